@@ -46,6 +46,8 @@ for (const javaScriptEnabled of [true, false]) {
       const first = page.getByRole('region', { name: / to / })
       await expect(first).toBeInViewport({ ratio: 1 })
       expect((await first.boundingBox())?.y, 'the answer comes first').toBeLessThanOrEqual(420)
+      await page.setViewportSize({ width: 1360, height: 900 })
+      expect((await first.boundingBox())?.y, 'on a wide screen too').toBeLessThanOrEqual(330)
       await expect(first).toContainText('TAMARIND CREST')
       await expect(first).toContainText('21 days')
       await expect(first).toContainText('2 intermediate calls')

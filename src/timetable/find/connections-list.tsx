@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { voyagePath } from '../addresses.ts'
+import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
+import { connectionFacts, sailingFacts } from '../downloads/sailings-lines.ts'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
 import { EnquireLink } from '../shared/enquire-link.tsx'
+import { ShareLink } from '../shared/share-link.tsx'
 import styles from './connections-list.module.css'
 
 /** Connections over our own routes, which are offered subject to confirmation. */
@@ -16,6 +18,8 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
       {connections.map((connection) => {
         const [first] = connection.legs
         const last = connection.legs.at(-1) ?? first
+        const vessels = connection.legs.map(nameOf).join(' and ')
+        const [from, to] = [first.departure.port, last.arrival.port]
         return (
           <li key={`${first.departure.id} ${last.arrival.id}`} className={cards.card}>
             <div className={cards.head}>
@@ -25,12 +29,20 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
                   .filter(Boolean)
                   .join(', ')}
               </p>
-              <EnquireLink
-                vessel={connection.legs.map(nameOf).join(' and ')}
-                from={first.departure.port.name}
-                to={last.arrival.port.name}
-                dates={`${first.departure.dates} – ${last.arrival.dates}`}
-              />
+              <div className={cards.acts}>
+                <EnquireLink
+                  vessel={vessels}
+                  from={from.name}
+                  to={to.name}
+                  dates={`${first.departure.dates} – ${last.arrival.dates}`}
+                />
+                <ShareLink
+                  page={sailingsPath(from.key, to.key)}
+                  title={`${from.name} → ${to.name}`}
+                  about={vessels}
+                  text={connectionFacts(connection, sailingFacts).join('\n')}
+                />
+              </div>
             </div>
             <ol className={`muted ${styles.stops}`}>
               {connection.legs.map((leg, at) => (

@@ -1,7 +1,9 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
+import { sailingFacts } from '../downloads/sailings-lines.ts'
 import { canBeAskedFor } from '../sailings/sailing-days.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -17,6 +19,7 @@ import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
+import { ShareLink } from '../shared/share-link.tsx'
 import { VoyageLink } from '../shared/voyage-link.tsx'
 import styles from './sailings-table.module.css'
 
@@ -89,7 +92,7 @@ function Row({ sailing, notable }: RowProps) {
         {cutOff && canBeAskedFor(sailing) && <span>{`Cut-off ${cutOff}`}</span>}
       </td>
       <td className={`${table.enquire} ${styles.enquire}`}>
-        {canBeAskedFor(sailing) && <EnquireAbout sailing={sailing} />}
+        {canBeAskedFor(sailing) && <EnquireAbout sailing={sailing} />} <ShareSailing sailing={sailing} />
       </td>
     </tr>
   )
@@ -102,6 +105,20 @@ const Day = ({ call, day }: { call: Sailing['departure']; day: string | null }) 
     <bdi>{day ?? call.dates}</bdi>
   </>
 )
+
+/** With its own facts, from one port to the other. */
+function ShareSailing({ sailing }: { sailing: Sailing }) {
+  const { ship, voyage, departure, arrival } = sailing
+  const [from, to] = [departure.port, arrival.port]
+  return (
+    <ShareLink
+      page={ship.key ? voyagePath(ship.key, voyage) : sailingsPath(from.key, to.key)}
+      title={`${from.name} → ${to.name}`}
+      about={vesselWithVoyage({ name: ship.name, voyage })}
+      text={sailingFacts(sailing).join('\n')}
+    />
+  )
+}
 
 export function EnquireAbout({ sailing: { ship, voyage, departure, arrival } }: { sailing: Sailing }) {
   return (

@@ -13,7 +13,6 @@ import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
-import { onAct } from '../shared/on-act.ts'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import '../cargo-fit/cargo-fit.css'
@@ -69,10 +68,7 @@ function Found({ search }: { search: SailingSearch & SharedPage }) {
       }
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
-      {/* biome-ignore lint/a11y: listens to the buttons inside */}
-      <div onClick={onAct}>
-        <Results search={search} title={title + period} origin={origin} />
-      </div>
+      <Results search={search} title={title + period} origin={origin} />
     </SailingPage>
   )
 }

@@ -1,6 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
-import { onAct } from '../shared/on-act.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
 import type { ScheduleView } from './schedule-address.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
@@ -28,7 +27,7 @@ export function ScheduleArea({ loaded, view, children }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of its children
-    <div ref={area} onPointerEnter={load} onClick={onAct} onKeyDown={onKeyDown} onFocus={loadAndFocus}>
+    <div ref={area} onPointerEnter={load} onKeyDown={onKeyDown} onFocus={loadAndFocus}>
       <Tooltips
         triggers="td:has(button), th:has(button)"
         describe={(cell: HTMLTableCellElement) => facts?.cellFacts(cell, loaded)}

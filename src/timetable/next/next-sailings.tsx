@@ -8,7 +8,9 @@ import type { NextSailing } from '../sailing.schema.ts'
 import { nearCutOff, shortDay } from '../sailings/sailing-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
+import { ShareLink } from '../shared/share-link.tsx'
 import { cardAnchor, columnAnchor } from '../shared/vessel-anchor.ts'
+import { voyageHref } from '../shared/voyage-href.ts'
 import styles from './next-sailings.module.css'
 
 /** `sailings`: soonest first; null if they could not be loaded. */
@@ -73,6 +75,7 @@ function List({ trade, sailings, today }: ListProps) {
 function Row({ sailing, today }: { sailing: NextSailing; today: string }) {
   const { departs, from, to, days, from_dates, to_dates, cut_off, cut_off_on } = sailing
   const vessel = vesselWithVoyage({ name: sailing.vessel, voyage: sailing.voyage })
+  const page = voyageHref({ name: sailing.vessel, voyage: sailing.voyage })
   const near = nearCutOff(cut_off_on, today)
   return (
     <tr>
@@ -94,7 +97,8 @@ function Row({ sailing, today }: { sailing: NextSailing; today: string }) {
         ))}
       </th>
       <td>
-        <EnquireLink vessel={vessel} from={from} to={to} dates={`${from_dates} – ${to_dates}`} />
+        <EnquireLink vessel={vessel} from={from} to={to} dates={`${from_dates} – ${to_dates}`} />{' '}
+        {page && <ShareLink page={page} title={vessel} about={vessel} />}
       </td>
     </tr>
   )

@@ -3,13 +3,14 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
-import { schedulePath } from '../addresses.ts'
+import { schedulePath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from '../shared/sailing-table.module.css'
+import { ShareLink } from '../shared/share-link.tsx'
 import { VoyageLink } from '../shared/voyage-link.tsx'
 import type { VoyageCall } from '../voyage.schema.ts'
 
@@ -92,7 +93,8 @@ function CallRow({ at: { call, ship, voyage, route, fit }, port, state, details,
         <Link to={schedulePath(route.direction)}>{route.direction}</Link>
       </td>
       <td className={styles.enquire}>
-        {canEnquire && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
+        {canEnquire && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}{' '}
+        {ship.key && <ShareLink page={voyagePath(ship.key, voyage)} title={vessel} about={vessel} />}
       </td>
     </tr>
   )

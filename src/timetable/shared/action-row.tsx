@@ -1,7 +1,6 @@
 import './page-actions.module.css'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
-import { onAct } from './on-act.ts'
 import type { ActionsProps } from './page-actions.tsx'
 
 const PageActions = serverRendered<ActionsProps>(() => import('./page-actions.tsx'))
@@ -9,10 +8,5 @@ const PageActions = serverRendered<ActionsProps>(() => import('./page-actions.ts
 /** The actions of a page, under its title. */
 export function ActionRow(props: Omit<ActionsProps, 'origin'>) {
   const origin = useSiteOrigin()
-  return (
-    // biome-ignore lint/a11y: listens to the buttons inside
-    <div onClick={onAct}>
-      <PageActions {...props} origin={origin} />
-    </div>
-  )
+  return <PageActions {...props} origin={origin} />
 }

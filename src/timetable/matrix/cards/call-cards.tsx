@@ -6,7 +6,9 @@ import { InTurn } from '../../../web/in-turn.tsx'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
 import { portKey, portPath } from '../../addresses.ts'
 import styles from '../../shared/call-cards.module.css'
+import { ShareLink } from '../../shared/share-link.tsx'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
+import { voyageHref } from '../../shared/voyage-href.ts'
 import {
   type AskedKeys,
   callsByPort,
@@ -16,7 +18,6 @@ import {
   type ShownVessel,
   type VesselRotation,
 } from '../schedule-view.ts'
-import { voyageHref } from './voyage-href.ts'
 
 type Props = {
   schedule: ShownSchedule
@@ -76,15 +77,17 @@ const VesselArticle = ({ rotation, asked }: { rotation: VesselRotation; asked: A
 )
 
 function VesselCard({ vessel, calls, asked }: VesselRotation & { asked?: AskedKeys }) {
+  const [page, name] = [voyageHref(vessel), vesselWithVoyage(vessel)]
   return (
     <>
       <div className={`row-head ${styles.head}`}>
         <h3>
-          <PageLink href={voyageHref(vessel)}>{vessel.name}</PageLink>
+          <PageLink href={page}>{vessel.name}</PageLink>
         </h3>
         <p>
           {[vessel.voyage && `V.${vessel.voyage}`, ...detailsOfVessel(vessel)].filter(Boolean).join(' · ')}
         </p>
+        {page && <ShareLink page={page} title={name} about={name} />}
       </div>
       <ol className={styles.line}>
         {calls.map((shown, at) => (
