@@ -8,7 +8,7 @@ const SHARES = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 })
 
-export const number = (value: number) => NUMBERS.format(value)
+const number = (value: number) => NUMBERS.format(value)
 export const percent = (share: number) => SHARES.format(share)
 /** As in '150,000 freight tons'. */
 export const amount = ({ tons, unit }: ExportVolume) => `${number(tons)} ${unit}`

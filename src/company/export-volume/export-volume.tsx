@@ -30,17 +30,11 @@ function Charts({ exports, largest, others }: Props) {
         <ExportTable exports={exports} />
         <ExportPie exports={exports} />
       </div>
-      <div className={`stack ${styles.amounts}`}>
-        {others.length === 0 && <ExportBars title="All cargoes" exports={exports} first={0} />}
-        {others.length > 0 && (
-          <ExportBars
-            title={`Without ${largest.cargo.toLowerCase()}`}
-            exports={others}
-            first={1}
-            magnifies={exports}
-          />
-        )}
-      </div>
+      {others.length > 0 && (
+        <div className={`stack ${styles.amounts}`}>
+          <ExportBars title={`Without ${largest.cargo.toLowerCase()}`} exports={others} first={1} />
+        </div>
+      )}
     </>
   )
 }

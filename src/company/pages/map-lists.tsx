@@ -1,31 +1,41 @@
 import { Link } from 'react-router'
 import { daysAndMonths } from '../../dates/day-text.ts'
+import { joined } from '../../lib/messages.ts'
 import { PortsServed } from '../../timetable/chart/ports-served.tsx'
 import { ShipPlace } from '../../timetable/chart/ship-place.tsx'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
 import { NO_SCHEDULE } from '../../timetable/shared/messages.ts'
 import { BY_SCHEDULE } from '../../timetable/shared/place-text.ts'
 import type { ShipPositions } from '../../timetable/voyage.schema.ts'
+import { BACKGROUND_PORTS } from '../service-chart/chart-ports.ts'
 import styles from './map.module.css'
 
 type Props = { ports: readonly PortServed[]; positions: ShipPositions }
 
-/** What the chart shows, as text. */
+/** What the chart shows, in a sentence and, behind it, as text. */
 export default function MapLists({ ports, positions }: Props) {
-  if (ports.length === 0)
-    return (
-      <div className="empty">
-        <p>{NO_SCHEDULE}</p>
-        <Link to="/contact-us#form">Ask us about a port</Link>
-      </div>
-    )
+  if (ports.length === 0) return <NothingPlanned />
   const countries = new Set(ports.flatMap(({ country }) => country ?? []))
   return (
     <>
-      <p className={styles.summary}>{summary(ports.length, countries.size)}</p>
-      <PortsServed ports={ports} />
+      <p className={styles.summary}>
+        {summary(ports.length, countries.size)} <Link to="/ports">All ports, with their next calls</Link>
+      </p>
+      <details className={styles.ships}>
+        <summary>The chart as text</summary>
+        <PortsServed ports={ports} />
+      </details>
       <Ships positions={positions} />
     </>
+  )
+}
+
+function NothingPlanned() {
+  return (
+    <div className="empty">
+      <p>{`The chart shows ${joined(BACKGROUND_PORTS.map(({ name }) => name))}. ${NO_SCHEDULE}.`}</p>
+      <Link to="/contact-us#form">Ask us about a port</Link>
+    </div>
   )
 }
 
@@ -39,10 +49,8 @@ function Ships({ positions: { ships, at } }: Pick<Props, 'positions'>) {
   if (ships.length === 0) return null
   const day = at.slice(0, 10)
   return (
-    <details className={`section ${styles.ships}`}>
-      <summary>
-        <h2>Ships today</h2>
-      </summary>
+    <details className={styles.ships}>
+      <summary>Ships today</summary>
       <p>{`${BY_SCHEDULE}: where our ships should be at noon in India on ${daysAndMonths(day)}.`}</p>
       <ul>
         {ships.map((ship) => (

@@ -1,4 +1,3 @@
-import '../../timetable/chart/ports-served.module.css'
 import { Link, useLoaderData } from 'react-router'
 import { SCHEDULE_NOT_LOADED } from '../../timetable/shared/messages.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'

@@ -2,18 +2,22 @@ import { onTrack } from '../../timetable/chart/track.ts'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { ShipPositions } from '../../timetable/voyage.schema.ts'
 import { project } from '../../ui/service-chart/chart-projection.ts'
-import { byCalls } from './chart-ports.ts'
+import { BACKGROUND_PORTS, byCalls } from './chart-ports.ts'
 
 export type Ship = ShipPositions['ships'][number]
 type Located = { key: string; name: string; longitude: number | null; latitude: number | null }
 
-/** A port or a ship on the chart. `course`: where a ship under way is heading, in degrees from north. */
-export type ChartItem = Located &
+/** A port or a ship with what is known of it. `course`: where a ship under way is heading, in degrees from north. */
+export type KnownItem = Located &
   ({ port: PortServed; ship?: undefined } | { port?: undefined; ship: Ship; course: number | null })
+/** On the chart: also the name of a port where nothing is planned. */
+export type ChartItem = KnownItem | (Located & { port?: undefined; ship?: undefined })
+
+export const isKnown = (item: ChartItem): item is KnownItem => Boolean(item.port || item.ship)
 
 const HOUR_MS = 3_600_000
 
-/** The ports, those with the most calls first, and after them the ships whose position is known, at a moment. */
+/** The ports, those with the most calls first (without any, the names of the usual ones), and after them the ships whose position is known, at a moment. */
 export function chartItems(
   ports: readonly PortServed[],
   { ships, at }: Pick<ShipPositions, 'ships' | 'at'>,
@@ -21,6 +25,7 @@ export function chartItems(
 ): ChartItem[] {
   const day = at.slice(0, 10)
   return [
+    ...(ports.length === 0 ? BACKGROUND_PORTS.map((port): ChartItem => ({ key: port.name, ...port })) : []),
     ...ports.toSorted(byCalls).map((port): ChartItem => {
       const { id, name, longitude, latitude } = port
       return { key: `port-${id}`, name, longitude, latitude, port }

@@ -7,7 +7,7 @@ import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import chart from '../../ui/service-chart/service-chart.svg?url'
 import { ChartControls } from './chart-controls.tsx'
-import { type ChartItem, chartItems } from './chart-items.ts'
+import { type ChartItem, chartItems, isKnown } from './chart-items.ts'
 import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
 import { isInFrame, MAX_ZOOM, zoomed } from './chart-view.ts'
 import styles from './live-chart.module.css'
@@ -62,7 +62,8 @@ export function LiveChart({ ports, positions = NO_SHIPS, listId }: Props) {
         {marks.map((mark) => {
           const near = visible.get(mark)
           if (mark.item.ship && !near) return null
-          const isTarget = Boolean(near && frame && view && isInFrame(view, frame, mark.at, EDGE))
+          const known = isKnown(mark.item) ? mark.item : null
+          const isTarget = Boolean(known && near && frame && view && isInFrame(view, frame, mark.at, EDGE))
           const trigger = isTarget && isMarkedBy(open?.trigger, mark) ? open?.trigger : undefined
           return (
             <MapMark
@@ -72,7 +73,7 @@ export function LiveChart({ ports, positions = NO_SHIPS, listId }: Props) {
               isOpen={trigger !== undefined}
               hasShips={near?.some(({ ship }) => ship) ?? false}
             >
-              {trigger && <MarkTip trigger={trigger} item={mark.item} near={near ?? []} />}
+              {trigger && known && <MarkTip trigger={trigger} item={known} near={near ?? []} />}
             </MapMark>
           )
         })}

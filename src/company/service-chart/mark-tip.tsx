@@ -5,12 +5,12 @@ import { PortCalls } from '../../timetable/chart/port-calls.tsx'
 import { ShipPlace } from '../../timetable/chart/ship-place.tsx'
 import { BY_SCHEDULE } from '../../timetable/shared/place-text.ts'
 import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
-import type { ChartItem } from './chart-items.ts'
+import type { ChartItem, KnownItem } from './chart-items.ts'
 import styles from './mark-tip.module.css'
 
 type Props = {
   trigger: Element
-  item: ChartItem
+  item: KnownItem
   /** Close ports and ships without their own mark at this scale. */
   near: readonly ChartItem[]
 }
