@@ -39,6 +39,9 @@ test('an application is checked before it is sent, and sent once with upload pro
     await resume.setInputFiles(large)
     await submit.click()
     expect(await describedBy(page, 'Resume')).toContain('This file is larger than 5 MB.')
+    await resume.setInputFiles(RESUME)
+    expect(await describedBy(page, 'Resume')).not.toContain('larger')
+    expect(await describedBy(page, 'Email')).toContain('Email must be an address')
     expect(posts()).toBe(0)
   })
 

@@ -23,7 +23,7 @@ type Props = SubmissionOptions & {
 
 /** A public form. It is sent by script without leaving the page, or by the browser to the page's own action. */
 export function SubmissionForm({ before, again, page, children, ...options }: Props) {
-  const { outcome, problem, busy, progress, submit, onInput } = useSubmission(options, before)
+  const { outcome, problem, errors, busy, progress, submit, onInput } = useSubmission(options, before)
   const { texts, labels } = options
   const { formsOrigin } = useFormSettings()
   const notice = noticeVersion(useCompany())
@@ -45,8 +45,8 @@ export function SubmissionForm({ before, again, page, children, ...options }: Pr
       onSubmit={submit}
       onInput={onInput}
     >
-      {problem && <SubmissionErrors problem={problem} labels={labels} />}
-      <Fieldset errors={problem?.errors ?? []} busy={busy} className={`parts ${styles.controls}`}>
+      {problem && <SubmissionErrors problem={problem} errors={errors} labels={labels} />}
+      <Fieldset errors={errors} busy={busy} className={`parts ${styles.controls}`}>
         {children}
         <input type="hidden" name="notice" value={notice} />
         <Honeypot />
@@ -142,13 +142,12 @@ function Honeypot() {
   )
 }
 
-type ErrorsProps = { problem: FormProblem; labels: Record<string, string> }
+/** `errors`: those that are left of the problem. */
+type ErrorsProps = { problem: FormProblem; errors: FormProblem['errors']; labels: Record<string, string> }
 
 /** The errors of a public form. The links to its fields work without a script. */
-function SubmissionErrors({ problem, labels }: ErrorsProps) {
-  const fields = problem.errors.flatMap(({ field }) =>
-    labels[field] ? [[field, labels[field]] as const] : [],
-  )
+function SubmissionErrors({ problem, errors, labels }: ErrorsProps) {
+  const fields = errors.flatMap(({ field }) => (labels[field] ? [[field, labels[field]] as const] : []))
   // Each problem is a new object, so the focus moves even if the same error repeats.
   return (
     <ErrorSummary attempt={problem} className="notice stack">

@@ -32,9 +32,11 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
   const [outcome, setOutcome] = useState(before)
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
+  /** The file fields that have another file since the outcome: what was wrong with the old one is over. */
+  const [replaced, setReplaced] = useState<readonly string[]>([])
   const isSending = useRef(false)
   const opened = useRef(0)
-  const { send, onInput } = useSender(options, setProgress)
+  const { send, renewKey } = useSender(options, setProgress)
   useEffect(() => {
     opened.current = performance.now()
   }, [])
@@ -44,7 +46,9 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     // A double click comes before the button is disabled.
     if (isSending.current) return
     isSending.current = true
-    setOutcome(await checkAndSend(new FormData(event.currentTarget)))
+    const after = await checkAndSend(new FormData(event.currentTarget))
+    setReplaced([])
+    setOutcome(after)
     setBusy(false)
     setProgress(null)
     isSending.current = false
@@ -69,14 +73,16 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     return prepared
   }
 
-  return {
-    outcome,
-    busy,
-    progress,
-    submit,
-    onInput,
-    problem: outcome && isFormProblem(outcome) ? outcome : null,
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    renewKey()
+    if (target instanceof HTMLInputElement && target.type === 'file')
+      setReplaced((fields) => [...fields, target.name])
   }
+
+  const problem = outcome && isFormProblem(outcome) ? outcome : null
+  const errors = problem?.errors.filter(({ field }) => !replaced.includes(field)) ?? []
+  const isOver = problem !== null && problem.errors.length > 0 && errors.length === 0
+  return { outcome, busy, progress, submit, onInput, problem: isOver ? null : problem, errors }
 }
 
 function useSender(options: SubmissionOptions, onProgress: (progress: number) => void) {
@@ -102,11 +108,11 @@ function useSender(options: SubmissionOptions, onProgress: (progress: number) =>
   }
 
   /** Sending the same input again is a retry with the same idempotency key; changed input gets a new key. */
-  function onInput(_event: FormEvent<HTMLFormElement>) {
+  function renewKey() {
     idempotencyKey.current = undefined
   }
 
-  return { send, onInput }
+  return { send, renewKey }
 }
 
 /** A file that was moved or changed since it was selected fails like an unreachable server. */
