@@ -21,3 +21,7 @@ export type Neighbours = { previous: number | null; next: number | null; place: 
 export const MAX_DELETED = 100
 /** How many rows can be selected at once, or exported by their ids. */
 export const MAX_SELECTED = 1000
+
+/** The page that an address asks for; the first one if it asks for none that can be. */
+export const pageIn = (asked: string | null): number =>
+  asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1

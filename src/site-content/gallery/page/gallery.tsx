@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { galleryText } from '../../../../content/gallery.ts'
+import { pageIn } from '../../../lib/paging.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../../web/public-data.ts'
 import { ComingSoon } from '../../../web/public-layout/coming-soon.tsx'
 import { PageHead } from '../../../web/public-layout/page-head.tsx'
@@ -11,10 +12,10 @@ import styles from './gallery.module.css'
 import { useViewer } from './use-viewer.tsx'
 
 async function load(read: ReadPublic, url: URL) {
-  const page = url.searchParams.get('page')
+  const page = pageIn(url.searchParams.get('page'))
   const [texts, gallery] = await Promise.all([
     readTexts(read, 'gallery', url),
-    page ? read(`/backend/api/gallery?page=${encodeURIComponent(page)}`) : read('/backend/api/gallery'),
+    page === 1 ? read('/backend/api/gallery') : read(`/backend/api/gallery?page=${page}`),
   ])
   return { texts, gallery }
 }
