@@ -229,7 +229,9 @@ describe('a file', () => {
     expect(log.filter((caller) => caller === 'greedy')).toHaveLength(6)
     for (const outcome of outcomes.slice(6))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 429, seconds: 10 } })
-    await expect(make('greedy')).resolves.toMatchObject({ name: SAILINGS.file })
+    await expect(make('greedy')).resolves.toMatchObject({
+      name: `${SAILINGS.file}-as-of-2026-11-20-1405`,
+    })
     await renderer.close()
   })
 
