@@ -129,6 +129,8 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/circular-archive/:id/comparison': schedule(400),
   'POST /api/circular-archive/:id/review': schedule(404),
 
+  ...pageFiles('/west-east-bound', ['pdf'], 200),
+  ...pageFiles('/intra-asia', ['pdf'], 200),
   ...pageFiles('/ports', ['xlsx', 'csv', 'pdf', 'txt'], 200),
   ...pageFiles('/vessels', ['xlsx', 'csv', 'pdf', 'txt'], 200),
   ...pageFiles('/changes', ['xlsx', 'csv', 'pdf', 'txt', 'atom'], 200),

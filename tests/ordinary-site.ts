@@ -72,6 +72,7 @@ export const PUBLIC_URLS = [
   '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',
   '/dcsa/v1/port-schedules?UNLocationCode=JPUKB&date=2026-01-01',
   '/dcsa/v1/vessel-schedules?carrierServiceCode=R1',
+  '/west-east-bound.pdf',
   '/ports.csv',
   '/vessels.csv',
   '/announcements.atom',

@@ -61,20 +61,16 @@ export default function PageActions(props: ActionsProps) {
         {formats.includes('txt') && <Share {...props} page={path + search} file={`${path}.txt${search}`} />}
         <details name={path} className={styles.action}>
           <summary className="chip">Download</summary>
-          <ul className={`row ${styles.choices}`}>
+          <div className={`row ${styles.choices}`}>
             {files.map((format) => (
-              <li key={format}>
-                <a href={`${path}.${format}${search}`} className="chip">
-                  {LABELS[format]}
-                </a>
-              </li>
+              <a key={format} href={`${path}.${format}${search}`} className="chip">
+                {LABELS[format]}
+              </a>
             ))}
-            <li className={styles.scripted}>
-              <button type="button" className="chip" data-act="print">
-                Print
-              </button>
-            </li>
-          </ul>
+            <button type="button" className={`chip ${styles.scripted}`} data-act="print">
+              Print
+            </button>
+          </div>
         </details>
       </div>
       <p className={styles.address}>{(origin ?? '') + path + search}</p>

@@ -5,21 +5,17 @@ export function SubscribeList({ page, name, origin }: Props) {
   const feed = feedOf(page)
   return (
     <>
-      <ul className="row">
+      <div className="row">
         {origin &&
           subscribeLinks(origin, feed, name).map(({ label, url }) => (
-            <li key={label}>
-              <a href={url} rel="nofollow" className="chip">
-                {label}
-              </a>
-            </li>
+            <a key={label} href={url} rel="nofollow" className="chip">
+              {label}
+            </a>
           ))}
-        <li>
-          <a href={feed} rel="nofollow" className="chip">
-            Download .ics
-          </a>
-        </li>
-      </ul>
+        <a href={feed} rel="nofollow" className="chip">
+          Download .ics
+        </a>
+      </div>
       <p className="soft">Calendar apps may take a day to refresh; this page is current.</p>
     </>
   )
