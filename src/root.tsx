@@ -4,7 +4,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/pieces.css'
 import './styles/media.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   data,
   Links,
@@ -16,6 +16,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import type { FormSettings } from './submissions/submission.ts'
+import { onAct } from './timetable/shared/on-act.ts'
 import type { ChangedCompany } from './web/company.ts'
 import { useKeptClick } from './web/kept-click.ts'
 import { siteContext } from './web/site-context.ts'
@@ -63,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useKeptClick()
+  useEffect(() => {
+    document.addEventListener('click', onAct)
+    return () => document.removeEventListener('click', onAct)
+  }, [])
   return <Outlet />
 }
 
