@@ -65,7 +65,7 @@ export default function Quote() {
   return (
     <main id="content">
       <PageMeta title={TITLE} description={DESCRIPTION} />
-      <PageHead title={TITLE} intro="List your cargo; we quote for the sailing you choose." />
+      <PageHead title={TITLE} intro="Tell us the route and the cargo, and we send you a quote." />
       <div className={`content ${styles.page}`}>
         <SubmissionSection
           title="Your request"
