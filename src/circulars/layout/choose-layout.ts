@@ -39,10 +39,17 @@ export function layOutSheet(grid: Grid, lexicon: Lexicon): Block[] {
   if (first && found[0]?.length === 0) first.titles = filledCells(plain, 1, rowOnSheet(first) - 1)
   for (const [i, { from, isLeg }] of parts.entries()) {
     const [beside] = found[i] ?? []
-    const before = found[0]?.findLast((block) => beside && rowOnSheet(block) <= rowOnSheet(beside))
+    const before = found[0]?.findLast((block) => beside && firstRow(block) <= firstRow(beside))
     if (from !== undefined && !isLeg && beside && before) shareTitles(before, beside, from)
   }
-  return found.flat().toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
+  return found.flat().toSorted((a, b) => firstRow(a) - firstRow(b))
+}
+
+/** The first row of the calls of a schedule, which may share its headings with another one. */
+function firstRow({ area: { grid, header, stack }, rows, vessels }: Block): number {
+  const ports = rows.ports.map(({ row, column }) => onSheet(grid, row, column).row)
+  const names = vessels.map(({ columns }) => onSheet(grid, stack.names ?? header.row, columns[0] ?? 0).row)
+  return Math.max(Math.min(...ports), Math.min(...names))
 }
 
 function rowOnSheet({ area: { grid, header } }: Block): number {

@@ -203,3 +203,19 @@ test('lists side by side under titles of their own are of these routes', () => {
     ['EX INDIA TO AFRICA ( EXPORT )', ['Mumbai', 'Colombo']],
   ])
 })
+
+test('the legs of a table are of its route, also above tables of other routes whose headings are not known', () => {
+  const legs = 'VESSEL | VOY | POL | ETD | T/S PORT | ETA | 2ND VESSEL | VOY | ETD | POD | ETA'
+  const { sheets } = readRows([
+    legs,
+    'TAMARIND CREST | 041W | YOKOHAMA | 2 Dec | SINGAPORE | 10 Dec | LOTUS ISTHMUS | 7E | 14 Dec | CHENNAI | 20 Dec',
+    'EX INDIA TO JAPAN ( EXPORT )',
+    legs.replace('VESSEL', 'FEEDER').replace('2ND', 'MOTHER'),
+    'NEEM ARGOSY | 052E | CHENNAI | 2 Dec | SINGAPORE | 10 Dec | CEDAR HORIZON | 8E | 14 Dec | YOKOHAMA | 20 Dec',
+  ])
+  const routes = sheets.flatMap(({ route_direction, schedules }) =>
+    schedules.flatMap(({ ship_name }) => (ship_name === 'LOTUS ISTHMUS' ? [route_direction] : [])),
+  )
+
+  expect(new Set(routes)).toEqual(new Set(['EX JAPAN TO INDIA ( IMPORT )']))
+})
