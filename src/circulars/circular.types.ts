@@ -168,7 +168,7 @@ export type CircularWarning = {
   /** ambiguous_port: the ports that the text names. */
   rivals?: string[]
   cells_withheld?: string[]
-  /** dates_not_read, issue_date_unlabelled, ignored_as_before: the cells. */
+  /** dates_not_read, issue_date_unlabelled, ignored_as_before, heading_not_understood: the cells. */
   cells?: string[]
   /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string

@@ -11,7 +11,7 @@ import {
   type ReadingOption,
 } from '../choices/reader-choices.ts'
 import type { CellQuestion, CircularWarning } from '../circular.types.ts'
-import type { Block } from '../layout/sheet-layout.ts'
+import type { Block } from '../layout/block.ts'
 import { type BlockCall, readBlockCalls } from '../reader/block-calls.ts'
 import { monthAfter, monthNamed } from '../reader/cell-readings.ts'
 import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'

@@ -1,5 +1,5 @@
 import type { CircularWarning } from '../circular.types.ts'
-import type { Block } from '../layout/sheet-layout.ts'
+import type { Block } from '../layout/block.ts'
 import { readBlockCalls } from '../reader/block-calls.ts'
 import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'

@@ -1,18 +1,5 @@
-import { type Cell, type Grid, mergeAt, shownCell } from '../workbook/sheet-grid.ts'
-import type { HeaderStack, PortHeader } from './header-rows.ts'
-import type { VesselColumn } from './vessel-columns.ts'
-
-/** The part of a sheet below one PORT header. */
-export type BlockArea = {
-  grid: Grid
-  header: PortHeader
-  stack: HeaderStack
-  vessels: readonly VesselColumn[]
-  /** The first column with a vessel header; the columns before it contain the ports and their details. */
-  firstVessel: number
-  /** The last row before the next block. */
-  lastRow: number
-}
+import { type Cell, mergeAt, shownCell } from '../workbook/sheet-grid.ts'
+import type { BlockArea } from './block.ts'
 
 /** The displayed cell of a vessel; undefined if a section heading or label is merged over it. */
 export function callCell(area: BlockArea, row: number, column: number): Cell | undefined {

@@ -1,8 +1,6 @@
 import { type Cell, type Grid, mergeAt, type Place } from '../workbook/sheet-grid.ts'
+import type { Block, PortRow, VesselColumn } from './block.ts'
 import { callCell } from './block-area.ts'
-import type { PortRow } from './port-rows.ts'
-import type { Block } from './sheet-layout.ts'
-import type { VesselColumn } from './vessel-columns.ts'
 
 /** The cells of one call: one for the whole stay, or those of arrival and departure, where printed. */
 export type CallPlaces =

@@ -2,6 +2,7 @@ import { isOutdatedSheet, monthOfTitle } from '../words/block-titles.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
+import { type Block, type VesselColumn, withPorts } from './block.ts'
 import { filledCallCells } from './call-places.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
@@ -11,9 +12,8 @@ import { withMonths } from './month-columns.ts'
 import { withPortSections } from './port-sections.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { layOutPortsAtRight } from './ports-at-right.ts'
-import { type Block, layOutPortsDown, shareTitles } from './sheet-layout.ts'
+import { layOutPortsDown, shareTitles } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
-import type { VesselColumn } from './vessel-columns.ts'
 
 type LayOut = (grid: Grid, lexicon: Lexicon) => Block[]
 
@@ -33,16 +33,22 @@ export function layOutSheet(grid: Grid, lexicon: Lexicon): Block[] {
   const found = parts.map(({ grid: part, doubt, isLeg = false }) =>
     layOutPart(part, lexicon).map((block) => ({ ...block, doubt: block.doubt ?? doubt, isLeg })),
   )
-  if (parts.length === 1) return found.flat()
+  let main: readonly Block[] = found[0] ?? []
+  const beside = found.slice(1).flatMap(([own, ...others], i): Block[] => {
+    if (!own) return []
+    const { from, isLeg } = parts[i + 1] ?? {}
+    const at = main.findLastIndex((block) => firstRow(block) <= firstRow(own))
+    const before = main[at]
+    if (from === undefined || isLeg || !before) return [own, ...others]
+    const [first, second] = shareTitles(before, own, from)
+    main = main.with(at, first)
+    return [second, ...others]
+  })
+  const [first, ...others] = [...main, ...beside]
+  if (!first || beside.length === 0) return [...main]
   // The titles are in the first part.
-  const [first] = found.flat()
-  if (first && found[0]?.length === 0) first.titles = filledCells(plain, 1, rowOnSheet(first) - 1)
-  for (const [i, { from, isLeg }] of parts.entries()) {
-    const [beside] = found[i] ?? []
-    const before = found[0]?.findLast((block) => beside && firstRow(block) <= firstRow(beside))
-    if (from !== undefined && !isLeg && beside && before) shareTitles(before, beside, from)
-  }
-  return found.flat().toSorted((a, b) => firstRow(a) - firstRow(b))
+  const titled = main.length > 0 ? first : { ...first, titles: filledCells(plain, 1, rowOnSheet(first) - 1) }
+  return [titled, ...others].toSorted((a, b) => firstRow(a) - firstRow(b))
 }
 
 /** The first row of the calls of a schedule, which may share its headings with another one. */
@@ -71,13 +77,16 @@ function layOutPart(grid: Grid, lexicon: Lexicon): Block[] {
       calls.size > best.calls.size * RIVAL_SHARE &&
       [...calls].some(([cell, meaning]) => best.calls.get(cell) !== meaning),
   )
-  for (const port of best.blocks.flatMap(({ rows }) => rows.ports)) {
-    port.month ??= monthOfTitle(grid.name)
-    if (isOutdatedSheet(grid.name)) port.outdated ??= grid.name
-  }
-  if (isDoubtful)
-    for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
-  return best.blocks
+  const month = monthOfTitle(grid.name)
+  const outdated = isOutdatedSheet(grid.name) ? grid.name : null
+  return best.blocks.map((block) => ({
+    ...withPorts(block, (port) => ({
+      ...port,
+      month: port.month ?? month,
+      outdated: port.outdated ?? outdated,
+    })),
+    ...(isDoubtful && { doubt: 'This sheet can be read in more than one way.' }),
+  }))
 }
 
 /** A row of ports is across the top, and a row of vessels above ports down the side. */

@@ -1,5 +1,6 @@
 import { type Grid, type NameRole, placeOfKey } from '../workbook/sheet-grid.ts'
-import { type HeaderStack, type PortHeader, roleOf } from './header-rows.ts'
+import type { HeaderStack, PortHeader } from './block.ts'
+import { roleOf } from './header-rows.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 
 /** Rows of names are at most this far from the heading of the ports. */

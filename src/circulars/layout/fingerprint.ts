@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { comparable } from '../workbook/cell-text.ts'
 import { onSheet, ownText } from '../workbook/sheet-grid.ts'
-import type { Block } from './sheet-layout.ts'
+import type { Block } from './block.ts'
 
 type Section = { direction: string; blocks: readonly Block[] }
 

@@ -13,11 +13,9 @@ import { filledCells, findDirection } from '../words/title-rows.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, mergeAt, ownCell, ownText, shownText } from '../workbook/sheet-grid.ts'
+import type { Building, HeaderStack, PortHeader } from './block.ts'
 import { isCall, isCallText, type Lexicon } from './lexicon.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
-
-/** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
-export type PortHeader = { row: number; column: number; lastColumn: number }
 
 /** The header of each schedule: the cell PORT or, without one, the cell over the ports. */
 export function findPortHeaders(grid: Grid, lexicon: Lexicon): PortHeader[] {
@@ -88,29 +86,12 @@ function firstColumn(
   return null
 }
 
-/** The roles of the header rows around a PORT cell. */
-export type HeaderStack = {
-  top: number
-  names: number | null
-  /** The second line of names over two lines. */
-  namesBelow: number | null
-  /** All lines that could be those of the names. */
-  lines: number[]
-  voyages: number | null
-  /** ETA / ETD over the columns. */
-  legs: number | null
-  /** Vessel types without a label. */
-  types: number | null
-  /** The last row that belongs to the header. */
-  bottom: number
-}
-
 const ROWS_ABOVE = 4
 const ROWS_BELOW = 8
 
 /** Reads the header rows: names and voyages may be below the PORT row, or above it if it contains ETA / ETD. */
 export function readHeaderStack(grid: Grid, header: PortHeader, lexicon: Lexicon): HeaderStack {
-  const stack: HeaderStack = {
+  const stack: Stack = {
     top: header.row,
     names: null,
     namesBelow: null,
@@ -126,9 +107,11 @@ export function readHeaderStack(grid: Grid, header: PortHeader, lexicon: Lexicon
   return stack
 }
 
+type Stack = Building<Omit<HeaderStack, 'lines'>> & { lines: number[] }
+
 type Role = 'names' | 'voyages' | 'legs' | 'types' | null
 
-function assignRole(stack: HeaderStack, role: Role, row: number) {
+function assignRole(stack: Stack, role: Role, row: number) {
   if (role === null || (role !== 'names' && stack[role] !== null)) return
   if (role === 'names') stack.lines.push(row)
   stack[role] ??= row
@@ -137,7 +120,7 @@ function assignRole(stack: HeaderStack, role: Role, row: number) {
 }
 
 /** A row labelled VESSEL has the names, whatever the row of PORT has. */
-function assignNames(stack: HeaderStack, row: number) {
+function assignNames(stack: Stack, row: number) {
   assignRole(stack, 'names', row)
   stack.names = row
 }
@@ -180,7 +163,7 @@ function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
   return texts
 }
 
-function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
+function readAbove(grid: Grid, header: PortHeader, stack: Stack) {
   for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE); row--) {
     const first = firstColumn(grid, row, (text) => !isExtraColumn(text))
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
@@ -203,7 +186,7 @@ export function isRowOfVoyages(grid: Grid, row: number, header: PortHeader, colu
   return (labelOf(text) === 'voyage' || isDateHeading(text)) && roleOf(grid, row, header) === 'voyages'
 }
 
-function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, lexicon: Lexicon) {
+function readBelow(grid: Grid, header: PortHeader, stack: Stack, lexicon: Lexicon) {
   for (let row = header.row + 1; row <= header.row + ROWS_BELOW; row++) {
     const text = ownText(grid, row, header.column)
     const label = text === '' ? null : labelOf(text)

@@ -12,37 +12,13 @@ import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { cellKey, type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
+import type { Block, ListCells } from './block.ts'
 import type { Lexicon } from './lexicon.ts'
-import { asMatrix, textAt } from './list-matrix.ts'
+import { asMatrix, type ListCall, type ListHeader, type ListPort, textAt } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
 import { titlesBetween } from './route-rows.ts'
 import { sideOfLabel } from './row-bands.ts'
-import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
-
-/**
- * The columns of a list with one call in each row, or one call for each of several port columns. Its calls begin below row
- * `from`: that of the headings, or of the title of another route.
- */
-export type ListHeader = {
-  row: number
-  from: number
-  lastRow: number
-  vessel: number
-  voyage: number | null
-  ports: ListPort[]
-  doubt: string | null
-}
-
-type ListPort = {
-  /** Null if the port is in a row above its calls, or the name of the sheet. */
-  column: number | null
-  arrival: number | null
-  departure: number | null
-  stay: number | null
-  /** Further columns of the whole stay: each row uses one of them. */
-  otherStays: number[]
-  cutOff: number | null
-}
+import { layOutPortsDown, withoutOtherRows, withTitles } from './sheet-layout.ts'
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */
 export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
@@ -51,20 +27,17 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
   return headers.flatMap((header) => {
     const calls = readCalls(grid, header, { lexicon, above: lastRow })
     if (calls.length === 0) return []
-    const blocks = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
-    for (const block of blocks) {
-      const lastTitle = header.from > header.row ? header.from : header.row - 1
-      // The title that names the port names no route.
-      const ports = new Set(calls.map(({ port }) => port.row))
-      block.titles = filledCells(grid, lastRow + 1, lastTitle).filter(({ row }) => !ports.has(row))
-      applyTitles(block, block.titles)
-      block.rows.ignored = []
-      block.rows.notes = []
-      block.doubt = header.doubt
-      block.listCells = listCells(header, calls)
-    }
+    const lastTitle = header.from > header.row ? header.from : header.row - 1
+    // The title that names the port names no route.
+    const ports = new Set(calls.map(({ port }) => port.row))
+    const titles = filledCells(grid, lastRow + 1, lastTitle).filter(({ row }) => !ports.has(row))
     lastRow = Math.max(...calls.map(({ row }) => row))
-    return blocks.slice(0, 1)
+    const [block] = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
+    if (!block) return []
+    const { doubt } = header
+    return [
+      withTitles({ ...withoutOtherRows(block), titles, doubt, listCells: listCells(header, calls) }, titles),
+    ]
   })
 }
 
@@ -197,17 +170,6 @@ function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: 
   if (hasDates || discharging.stay !== null) return
   loading.departure = discharging.departure
   discharging.departure = null
-}
-
-export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
-export type ListCall = {
-  row: number
-  ship: Place
-  voyage: Place | null
-  port: Place
-  /** The name of the port, if it is not the text of its place. */
-  portName?: string
-  dates: Record<Leg, Place | null>
 }
 
 /** A port that is printed once for several calls. */

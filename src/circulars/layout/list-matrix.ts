@@ -8,7 +8,42 @@ import {
   placeOfKey,
   shownCell,
 } from '../workbook/sheet-grid.ts'
-import type { Leg, ListCall, ListHeader } from './list-layout.ts'
+
+/**
+ * The columns of a list with one call in each row, or one call for each of several port columns. Its calls begin below row
+ * `from`: that of the headings, or of the title of another route.
+ */
+export type ListHeader = {
+  row: number
+  from: number
+  lastRow: number
+  vessel: number
+  voyage: number | null
+  ports: ListPort[]
+  doubt: string | null
+}
+
+export type ListPort = {
+  /** Null if the port is in a row above its calls, or the name of the sheet. */
+  column: number | null
+  arrival: number | null
+  departure: number | null
+  stay: number | null
+  /** Further columns of the whole stay: each row uses one of them. */
+  otherStays: number[]
+  cutOff: number | null
+}
+
+type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
+export type ListCall = {
+  row: number
+  ship: Place
+  voyage: Place | null
+  port: Place
+  /** The name of the port, if it is not the text of its place. */
+  portName?: string
+  dates: Record<Leg, Place | null>
+}
 
 /** The calls of a list as a grid of ports down and vessels across. */
 export function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): Grid {

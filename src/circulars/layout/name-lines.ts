@@ -3,35 +3,35 @@ import { isCompany } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid.ts'
-import type { BlockArea } from './block-area.ts'
-import { type HeaderStack, headerText, isRowOfVoyages, type PortHeader } from './header-rows.ts'
+import type { BlockArea, BlockRows, HeaderStack, PortHeader, PortRow, VesselColumn } from './block.ts'
+import { headerText, isRowOfVoyages } from './header-rows.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { BlockRows, PortRow } from './port-rows.ts'
-import type { VesselColumn } from './vessel-columns.ts'
 
 /**
  * Which of several lines of a heading has the names of the vessels: the one whose cells have voyages too, or known names,
  * or the only one that does not name companies. Otherwise the one above the voyages, and the other lines are asked about.
  */
-export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStack, lexicon: Lexicon): void {
-  if (stack.lines.length === 0 && [...headedTexts(grid, header, header.row).values()].some(isHeadingDetail))
-    stack.names = header.row
+export function withNameLine(
+  read: HeaderStack,
+  grid: Grid,
+  header: PortHeader,
+  lexicon: Lexicon,
+): HeaderStack {
+  const isDetail = [...headedTexts(grid, header, header.row).values()].some(isHeadingDetail)
+  const stack = read.lines.length === 0 && isDetail ? { ...read, names: header.row } : read
   const textsOf = (row: number) => headedTexts(grid, header, row)
   const isOfLegs = (row: number) => [...textsOf(row).values()].some((text) => legOf(text) !== null)
   const lines = stack.lines.filter((row) => row === header.row || !isOfLegs(row)).sort((a, b) => a - b)
   const [top] = lines
-  if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return
+  if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return stack
   // A line below a name that is known already, such as a call sign, is not part of it.
   const isNamed = (row: number) =>
     [...textsOf(row).values()].some((text) => lexicon.isShip(parseVesselHeader(text).ship))
   const isJoined = (row: number, next: number | undefined) =>
     next !== undefined && !isNamed(row) && joined(textsOf(row), textsOf(next)).some(lexicon.isShip)
   const first = lines.find((row, i) => isJoined(row, lines[i + 1]))
-  if (first !== undefined) {
-    stack.names = first
-    stack.namesBelow = lines[lines.indexOf(first) + 1] ?? null
-    return
-  }
+  if (first !== undefined)
+    return { ...stack, names: first, namesBelow: lines[lines.indexOf(first) + 1] ?? null }
   const tests: Array<(text: string) => boolean> = [
     (text) => parseVesselHeader(text).voyage !== null,
     (text) => lexicon.isShip(parseVesselHeader(text).ship),
@@ -41,11 +41,11 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
     .map((test) => lines.filter((row) => [...textsOf(row).values()].some(test)))
     .filter(({ length }) => length === 1)
   const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
-  stack.names = found?.[0] ?? above ?? top
-  if (!found || lines.length === 1) return
+  const named = { ...stack, names: found?.[0] ?? above ?? top }
+  if (!found || lines.length === 1) return named
   // A line above known names and PORT is a title.
-  const rows = [header.row, stack.names, stack.voyages, stack.legs, stack.types]
-  stack.top = Math.min(...rows.filter((row) => row !== null))
+  const rows = [header.row, named.names, stack.voyages, stack.legs, stack.types]
+  return { ...named, top: Math.min(...rows.filter((row) => row !== null)) }
 }
 
 function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {

@@ -2,52 +2,24 @@ import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
-import { type BlockArea, vesselCells } from './block-area.ts'
+import type { BlockArea, BlockRows, Building, PortRow } from './block.ts'
+import { vesselCells } from './block-area.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { portsByRoute, titlesBetween } from './route-rows.ts'
 import { joinSides, RowBands } from './row-bands.ts'
 import { kindOf } from './row-kinds.ts'
 
-export type PortRow = {
-  row: number
-  /** On sheets with ETA and ETD in two rows. */
-  departureRow: number | null
-  /** The row of the cargo's closing dates at this port, if there is one. */
-  cutOffRow: number | null
-  /** Set if the row prints only arrivals, or only departures. */
-  side: 'arrival' | 'departure' | null
-  /** The side is printed for this row, or for a band of rows that is named by it alone. */
-  isSideOfAll: boolean
-  /** The title over it that says that its dates may no longer hold. */
-  outdated: string | null
-  /** Other vessels that a row above it names: it may belong to another schedule. */
-  otherVessels: string | null
-  /** The month that a title over it names, as `DEC 2026`: for days without a month. */
-  month: string | null
-  column: number
-  /** Empty for dates without a port. */
-  printed: string
-  /** The cell's text with its line breaks, used to look up the port. */
-  text: string
-  /** The text in the sheet's column of codes. */
-  code: string
-  /** Neither a known port nor a date: a note if no port follows. */
-  isDoubtful: boolean
-}
-
-export type BlockRows = {
-  ports: PortRow[]
-  /** The row labelled TYPE, if any. */
+type Rows = {
+  ports: Array<Building<PortRow>>
   typeRow: number | null
-  /** Rows of closing dates, with the name of their port if it is repeated. */
-  cutOffs: Array<{ row: number; name: string }>
-  ignored: Array<{ row: number; reason: string }>
-  notes: Array<{ row: number; text: string }>
+  cutOffs: Array<BlockRows['cutOffs'][number]>
+  ignored: Array<BlockRows['ignored'][number]>
+  notes: Array<BlockRows['notes'][number]>
 }
 
 /** Sorts the rows below a header into ports, other labelled rows, and notes. */
 export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
-  const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
+  const rows: Rows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
   const columns = findLabelColumns(area, lexicon)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new RowBands(area)
@@ -87,8 +59,8 @@ export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
   placeTexts(rows, texts, area.grid)
   placeCutOffs(rows)
   const titles = titlesBetween(area.grid, area.stack.bottom + 1, area.lastRow)
-  rows.ports = portsByRoute(rows.ports, titles).flatMap((ports) => joinSides(ports, area, lexicon))
-  return rows
+  const ports = portsByRoute(rows.ports, titles).flatMap((each) => joinSides(each, area, lexicon))
+  return { ...rows, ports }
 }
 
 function hasCall(area: BlockArea, row: number, lexicon: Lexicon): boolean {
@@ -128,7 +100,7 @@ function leftmostText({ grid, firstVessel }: BlockArea, row: number): string {
 
 /** Adds a port, or a departure row to the port above. */
 function addPort(
-  rows: BlockRows,
+  rows: Rows,
   area: BlockArea,
   row: number,
   label: string,
@@ -191,7 +163,7 @@ function isCutOffRow(grid: Grid, row: number, columns: LabelColumns, label: stri
 }
 
 /** A row of closing dates belongs to the port named beside it, or else to the port above. */
-function placeCutOffs({ ports, cutOffs }: BlockRows) {
+function placeCutOffs({ ports, cutOffs }: Rows) {
   for (const { row, name } of cutOffs) {
     const named = ports.filter(
       ({ printed }) => name !== '' && [comparable(printed), nameOfPort(printed)].includes(name),
@@ -213,7 +185,7 @@ function readLeft(bands: RowBands, grid: Grid, row: number, { label }: LabelColu
 
 const MAX_NOTE_LENGTH = 1000
 
-function addNote(rows: BlockRows, grid: Grid, row: number) {
+function addNote(rows: Rows, grid: Grid, row: number) {
   const texts: string[] = []
   let length = 0
   for (let column = 1; column <= grid.lastColumn; column++) {
@@ -226,7 +198,7 @@ function addNote(rows: BlockRows, grid: Grid, row: number) {
 
 /** Text between the ports is a section heading; text after the last port is a note. */
 function placeTexts(
-  rows: BlockRows,
+  rows: Rows,
   texts: ReadonlyArray<{ row: number; text: string; band: boolean }>,
   grid: Grid,
 ) {

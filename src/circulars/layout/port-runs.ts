@@ -1,6 +1,6 @@
 import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
-import type { PortHeader } from './header-rows.ts'
+import type { PortHeader } from './block.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */

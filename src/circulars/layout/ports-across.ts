@@ -10,10 +10,11 @@ import {
   ownText,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
+import type { Block } from './block.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
 import { titlesBetween } from './route-rows.ts'
-import { applyTitles, type Block, layOutPortsDown } from './sheet-layout.ts'
+import { layOutPortsDown, withoutOtherRows, withTitles } from './sheet-layout.ts'
 
 /** The rows of a schedule: its headings from `top` to `head`, and its calls from `first` to `bottom`. */
 type Segment = { top: number; head: number; first: number; bottom: number }
@@ -22,18 +23,12 @@ type Segment = { top: number; head: number; first: number; bottom: number }
 export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
   const segments = findSegments(grid, lexicon)
   return segments.flatMap((segment, i) => {
-    const blocks = layOutPortsDown(transposedRows(grid, segment), lexicon)
-    const { top, head, first: start } = segment
-    const lastTitle = start > head + 1 ? start - 1 : top - 1
-    const [first] = blocks
-    if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
-    for (const block of blocks) applyTitles(block, first?.titles ?? [])
-    for (const block of blocks.slice(1)) block.titles = []
-    for (const { rows } of blocks) {
-      rows.ignored = []
-      rows.notes = []
-    }
-    return blocks
+    const { top, head, first } = segment
+    const lastTitle = first > head + 1 ? first - 1 : top - 1
+    const titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
+    return layOutPortsDown(transposedRows(grid, segment), lexicon).map((block, at) =>
+      withTitles({ ...withoutOtherRows(block), titles: at === 0 ? titles : [] }, titles),
+    )
   })
 }
 

@@ -1,9 +1,9 @@
 import type { TitleCell } from '../words/title-rows.ts'
 import { cellKey, type Grid, type Merge, ownText, type Place, placeOfKey } from '../workbook/sheet-grid.ts'
+import type { Block, VesselColumn } from './block.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, layOutPortsDown } from './sheet-layout.ts'
-import type { VesselColumn } from './vessel-columns.ts'
+import { layOutPortsDown } from './sheet-layout.ts'
 
 /** Finds every schedule with its ports at the right of the dates, as if they were at the left. */
 export function layOutPortsAtRight(grid: Grid, lexicon: Lexicon): Block[] {

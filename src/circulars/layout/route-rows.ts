@@ -2,8 +2,7 @@ import { isTitleBetween } from '../words/block-titles.ts'
 import { labelOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
-import type { BlockRows, PortRow } from './port-rows.ts'
-import type { Block } from './sheet-layout.ts'
+import type { Block, BlockRows, PortRow } from './block.ts'
 
 /** The titles in rows of their own, from one row to another, that name the route of the rows below them. */
 export function titlesBetween(grid: Grid, from: number, to: number): TitleCell[] {
@@ -14,7 +13,10 @@ export function titlesBetween(grid: Grid, from: number, to: number): TitleCell[]
 }
 
 /** The rows of ports between one title and the next. */
-export function portsByRoute(ports: readonly PortRow[], titles: readonly TitleCell[]): PortRow[][] {
+export function portsByRoute(
+  ports: readonly PortRow[],
+  titles: readonly TitleCell[],
+): Array<readonly PortRow[]> {
   const ofTitles = new Set(titles.map(({ row }) => row))
   const titleOf = ({ row }: PortRow) => titles.findLast((title) => title.row < row)?.row ?? 0
   return [

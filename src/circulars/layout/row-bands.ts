@@ -2,9 +2,8 @@ import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import type { BlockArea } from './block-area.ts'
+import type { BlockArea, PortRow } from './block.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { PortRow } from './port-rows.ts'
 
 type Side = 'arrival' | 'departure'
 
@@ -79,19 +78,22 @@ function onlyOne(sides: ReadonlyArray<Side | null>): Side | null {
 }
 
 /** The arrivals of a port in one band and its departures in another are the two rows of the port. */
-export function joinSides(ports: PortRow[], { vessels }: BlockArea, lexicon: Lexicon): PortRow[] {
+export function joinSides(
+  ports: readonly PortRow[],
+  { vessels }: BlockArea,
+  lexicon: Lexicon,
+): readonly PortRow[] {
   if (vessels.some(({ columns }) => columns.length > 1)) return ports
   const byPort = Map.groupBy(ports, ({ text }) => lexicon.matcher.match(text).found?.name ?? comparable(text))
-  const joined = new Set<PortRow>()
+  const joined = new Map<PortRow, readonly PortRow[]>()
   for (const [name, rows] of byPort) {
     const arrival = rows.find(({ side }) => side === 'arrival')
     const departure = rows.find(({ side }) => side === 'departure')
     const areTwo = rows.length === 2 && rows.every(({ isSideOfAll }) => isSideOfAll)
     if (name === '' || !areTwo || !arrival || !departure) continue
-    arrival.departureRow = departure.row
-    arrival.cutOffRow ??= departure.cutOffRow
-    arrival.side = null
-    joined.add(departure)
+    const cutOffRow = arrival.cutOffRow ?? departure.cutOffRow
+    joined.set(arrival, [{ ...arrival, departureRow: departure.row, cutOffRow, side: null }])
+    joined.set(departure, [])
   }
-  return ports.filter((port) => !joined.has(port))
+  return ports.flatMap((port) => joined.get(port) ?? [port])
 }

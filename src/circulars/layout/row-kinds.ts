@@ -1,5 +1,6 @@
 import { labelOf, legOf } from '../words/sheet-words.ts'
-import { type BlockArea, vesselCells } from './block-area.ts'
+import type { BlockArea } from './block.ts'
+import { vesselCells } from './block-area.ts'
 import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
 
 /** `doubtful`: neither a known port nor a date. */

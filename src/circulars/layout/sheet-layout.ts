@@ -3,44 +3,32 @@ import { belowNotes, findOwnTitle, isOutdatedTitle, monthOfTitle } from '../word
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import type { Grid, Place } from '../workbook/sheet-grid.ts'
-import { type BlockArea, callCell, vesselCells } from './block-area.ts'
+import type { Grid } from '../workbook/sheet-grid.ts'
+import {
+  type Block,
+  type BlockArea,
+  type BlockRows,
+  type HeaderStack,
+  type PortHeader,
+  type PortRow,
+  type VesselColumn,
+  withPorts,
+} from './block.ts'
+import { callCell, vesselCells } from './block-area.ts'
 import { withChosenRows } from './chosen-rows.ts'
-import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
+import { findPortHeaders, readHeaderStack } from './header-rows.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
-import { chooseNameLine, unknownHeading } from './name-lines.ts'
-import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
+import { unknownHeading, withNameLine } from './name-lines.ts'
+import { readRows } from './port-rows.ts'
 import { splitAtRoutes } from './route-rows.ts'
 import { joinSides, sideOfLabel } from './row-bands.ts'
 import { assumedPair, hasVoyages, unclearColumns, VOYAGES_BESIDE } from './unlabelled-columns.ts'
-import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
-
-/** A schedule on a sheet: one header with its vessels, and the rows below it. */
-export type Block = {
-  area: BlockArea
-  vessels: VesselColumn[]
-  rows: BlockRows
-  hasTypes: boolean
-  /** A question about the whole schedule that only a person can answer. */
-  doubt: string | null
-  titles: TitleCell[]
-  /** In a list, where each call repeats them: the cells of vessels, voyages and ports, and the headings. */
-  listCells?: ListCells
-  /**
-   * The ports of the same table above the title of its route: its vessels are those of that part. `isSure`: by titles below
-   * the heading, and not only if the dates agree.
-   */
-  continues?: { ports: readonly PortRow[]; isSure: boolean }
-  /** It is a leg of voyages that begin in another table beside it, and goes on from their port of transhipment. */
-  isLeg?: boolean
-}
-
-export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
+import { findVesselColumns } from './vessel-columns.ts'
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
 export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
   const headers = findHeaders(grid, lexicon)
-  const blocks: Block[] = []
+  let blocks: readonly Block[] = []
   for (const [i, { header, stack, vessels }] of headers.entries()) {
     const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
     const below = headers.find((other) => other.header.row > header.row)
@@ -49,30 +37,35 @@ export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
     const firstVessel = named.find(isLabelled)?.columns[0] ?? header.column + 1
     const lastRow = (below?.stack.top ?? grid.lastRow + 1) - 1
     const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
-    const block = { ...readBlock(area, lexicon), titles }
-    if (block.vessels.length === 0) continue
+    const read = { ...readBlock(area, lexicon), titles }
+    if (read.vessels.length === 0) continue
     const lastPort = blocks
       .findLast(({ area: { header: other } }) => other.row < header.row)
       ?.rows.ports.at(-1)
-    applyTitles(
-      block,
+    const block = withTitles(
+      read,
       titles.filter(({ row }) => row > (lastPort?.row ?? 0)),
     )
     const before = blocks.at(-1)
-    if (before?.area.header.row === header.row) shareRows(before, block)
-    else if (before) separateTitles(before, block)
-    if (!before || !joinSchedules(before, block, lexicon)) blocks.push(block)
+    blocks = before ? [...blocks.slice(0, -1), ...inOrder(before, block, lexicon)] : [block]
   }
   return blocks.flatMap(splitAtRoutes)
 }
 
-type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
+/** A schedule and the next one: beside it, below it, or one with it. */
+function inOrder(before: Block, block: Block, lexicon: Lexicon): readonly Block[] {
+  const isBeside = before.area.header.row === block.area.header.row
+  const [first, second] = isBeside ? shareRows(before, block) : separateTitles(before, block)
+  const joined = joinSchedules(first, second, lexicon)
+  return joined ? [joined] : [first, second]
+}
+
+type Header = { header: PortHeader; stack: HeaderStack; vessels: readonly VesselColumn[] }
 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
 function findHeaders(grid: Grid, lexicon: Lexicon): Header[] {
   const headers = findPortHeaders(grid, lexicon).map((header) => {
-    const read = readHeaderStack(grid, header, lexicon)
-    chooseNameLine(grid, header, read, lexicon)
+    const read = withNameLine(readHeaderStack(grid, header, lexicon), grid, header, lexicon)
     const stack = withChosenRows(read, grid, header, lexicon)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
@@ -84,18 +77,18 @@ function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
 }
 
-/** What titles say about all dates below them: arrivals or departures, outdated, or their month. */
-export function applyTitles({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
+/** The schedule with what titles say about all dates below them: arrivals or departures, outdated, or their month. */
+export function withTitles(block: Block, titles: readonly TitleCell[]): Block {
   const texts = titles.map(({ cell }) => cell.text)
   const outdated = texts.find(isOutdatedTitle)
   const [month = null, ...others] = new Set(texts.map(monthOfTitle).filter((one) => one !== null))
   const [side = null, ...otherSides] = new Set(texts.map(sideOfTitle).filter((one) => one !== null))
-  for (const port of rows.ports) {
-    if (side !== null && port.side === null && otherSides.length === 0)
-      Object.assign(port, { side, isSideOfAll: true })
-    if (outdated !== undefined) port.outdated ??= onOneLine(outdated)
-    if (others.length === 0) port.month ??= month
-  }
+  return withPorts(block, (port) => ({
+    ...port,
+    ...(side !== null && port.side === null && otherSides.length === 0 && { side, isSideOfAll: true }),
+    outdated: port.outdated ?? (outdated === undefined ? null : onOneLine(outdated)),
+    month: port.month ?? (others.length === 0 ? month : null),
+  }))
 }
 
 /** SAILING DATES may be the title of any schedule. */
@@ -103,37 +96,52 @@ function sideOfTitle(text: string): PortRow['side'] {
   return /SAILING/i.test(text) ? null : sideOfLabel(text)
 }
 
-/** A schedule of arrivals and one of departures below it, of the same vessels, are one. */
-function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, lexicon: Lexicon): boolean {
+/** A schedule of arrivals and one of departures below it, of the same vessels, as one; null for others. */
+function joinSchedules(above: Block, block: Block, lexicon: Lexicon): Block | null {
   const headOf = ({ columns, header, voyage }: VesselColumn) => JSON.stringify([columns, header, voyage])
   const areSame = above.vessels.map(headOf).join() === block.vessels.map(headOf).join()
   const [one, other] = [above, block].map(({ rows }) => new Set(rows.ports.map(({ side }) => side)))
   const [side = null] = one ?? []
   const [otherSide = null] = other ?? []
   const areSides = one?.size === 1 && other?.size === 1 && side !== null && otherSide !== null
-  if (!areSame || !areSides || side === otherSide || block.titles.length > 0) return false
-  above.rows.ports = joinSides([...above.rows.ports, ...block.rows.ports], above.area, lexicon)
-  above.rows.ignored.push(...block.rows.ignored)
-  above.rows.notes.push(...block.rows.notes)
-  return true
+  if (!areSame || !areSides || side === otherSide || block.titles.length > 0) return null
+  const { rows } = above
+  return {
+    ...above,
+    rows: {
+      ...rows,
+      ports: joinSides([...rows.ports, ...block.rows.ports], above.area, lexicon),
+      ignored: [...rows.ignored, ...block.rows.ignored],
+      notes: [...rows.notes, ...block.rows.notes],
+    },
+  }
 }
+
+type Pair = readonly [first: Block, second: Block]
 
 /** Of two schedules side by side, the first has the shared rows and titles; the second those over its own columns. */
-function shareRows(before: Block, block: Block) {
-  shareTitles(before, block, block.area.header.column)
-  block.rows.ignored = []
-  block.rows.notes = []
+function shareRows(before: Block, block: Block): Pair {
+  const [first, second] = shareTitles(before, block, block.area.header.column)
+  return [first, withoutOtherRows(second)]
 }
 
+/** Without rows that are no calls: those of the sheet are read elsewhere. */
+export const withoutOtherRows = (block: Block): Block => ({
+  ...block,
+  rows: { ...block.rows, ignored: [], notes: [] },
+})
+
 /** Of the titles over two schedules beside each other, the second has those from its first column on. */
-export function shareTitles(before: Block, block: Block, from: number) {
+export function shareTitles(before: Block, block: Block, from: number): Pair {
   const isBeside = ({ column }: TitleCell) => column >= from
   const ownRows = new Set(before.titles.filter((title) => !isBeside(title)).map(({ row }) => row))
   const own = before.titles.filter((title) => isBeside(title) && ownRows.has(title.row))
   const others = before.titles.filter((title) => !own.includes(title))
-  const hasOwn = findDirection(others).direction !== null
-  if (hasOwn) before.titles = others
-  block.titles = hasOwn ? own : []
+  if (findDirection(others).direction === null) return [before, { ...block, titles: [] }]
+  return [
+    { ...before, titles: others },
+    { ...block, titles: own },
+  ]
 }
 
 function readBlock(area: BlockArea, lexicon: Lexicon): Omit<Block, 'titles'> {
@@ -195,7 +203,7 @@ function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string 
  * Between two schedules on one sheet, the rows from the second's title on are its titles, not the first's notes. Its
  * title may be in the corner above its ports, or begin with the name of a port.
  */
-function separateTitles(above: Block, block: Block) {
+function separateTitles(above: Block, block: Block): Pair {
   const { grid, header } = block.area
   const lastPort = above.rows.ports.findLast(({ row }) => vesselCells(above.area, row).length > 0)
   const single = above.rows.ports.filter(({ printed }) => !/[-–—/>&→]/.test(printed))
@@ -209,8 +217,12 @@ function separateTitles(above: Block, block: Block) {
   )
   const named = between.filter(({ cell }) => sideOfTitle(cell.text) === null)
   const start = (directed ?? findOwnTitle(named, above.titles))?.row
-  block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
-  if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
+  if (start === undefined) return [above, { ...block, titles: [] }]
+  const notes = above.rows.notes.filter(({ row }) => row < start)
+  return [
+    { ...above, rows: { ...above.rows, notes } },
+    { ...block, titles: between.filter(({ row }) => row >= start) },
+  ]
 }
 
 const VESSEL_TITLE =
@@ -218,7 +230,10 @@ const VESSEL_TITLE =
 const VOYAGE_TITLE = /^VOY(?:AGE)?(?: NO\.?| NUMBER)? ?[:：] ?(.+)$/i
 
 /** A sheet for a single vessel may name it only in a title: `VESSEL : TAMARIND CREST V.041W`. */
-function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): VesselColumn[] {
+function nameFromTitle(
+  vessels: readonly VesselColumn[],
+  titles: readonly TitleCell[],
+): readonly VesselColumn[] {
   const [only] = vessels
   if (!only || vessels.length > 1 || only.header !== '') return vessels
   const lines = titles.flatMap(({ cell }) => cell.text.split('\n').map(onOneLine))

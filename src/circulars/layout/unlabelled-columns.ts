@@ -2,10 +2,9 @@ import { filledCells } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { ownCell } from '../workbook/sheet-grid.ts'
-import { type BlockArea, callCell } from './block-area.ts'
+import type { BlockArea, BlockRows, VesselColumn } from './block.ts'
+import { callCell } from './block-area.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
-import type { BlockRows } from './port-rows.ts'
-import type { VesselColumn } from './vessel-columns.ts'
 
 type Pair = Pick<VesselColumn, 'arrival' | 'departure' | 'isPairAssumed'>
 

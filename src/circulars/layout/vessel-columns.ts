@@ -3,29 +3,9 @@ import { isCutOff, isDitto, isExtraColumn, isShipType, isVersion, legOf } from '
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'
-import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import type { HeaderStack, PortHeader, VesselColumn } from './block.ts'
+import { headerText } from './header-rows.ts'
 import { withoutOtherLines } from './name-lines.ts'
-
-export type VesselColumn = {
-  /** One column, or all columns that the header spans. */
-  columns: number[]
-  /** The header cell as printed; empty if there is none. */
-  header: string
-  ship: string
-  voyage: string | null
-  /** TBA or the like is in the place of the voyage. */
-  isVoyageOpen: boolean
-  type: string | null
-  /** The columns of arrival and departure; both null if one cell contains the whole stay. */
-  arrival: number | null
-  departure: number | null
-  /** Arrival and departure are so only if the dates of the schedule leave no doubt: no heading says it. */
-  isPairAssumed: boolean
-  /** The column of the cargo's closing date, if the sheet has one. */
-  cutOff: number | null
-  /** A question about the whole column that only a person can answer. */
-  doubt: string | null
-}
 
 type Leg = 'arrival' | 'berth' | 'departure'
 type Group = {

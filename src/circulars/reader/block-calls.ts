@@ -1,8 +1,6 @@
+import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { callCell } from '../layout/block-area.ts'
 import { type CallPlaces, placeOfCutOff, placesOfCall } from '../layout/call-places.ts'
-import type { PortRow } from '../layout/port-rows.ts'
-import type { Block } from '../layout/sheet-layout.ts'
-import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { Cell, Place } from '../workbook/sheet-grid.ts'
 import {
   type CallReading,

@@ -1,7 +1,7 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
-import type { Block } from '../layout/sheet-layout.ts'
+import type { Block } from '../layout/block.ts'
 import { cellName, mergeAt, nameOnSheet, shownCell } from '../workbook/sheet-grid.ts'
 
 /** What a cell was understood as. `stay`: arrival and departure together. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import type { Block } from '../layout/sheet-layout.ts'
+import type { Block } from '../layout/block.ts'
 import {
   belowNotes,
   findOwnTitle,

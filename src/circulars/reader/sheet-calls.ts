@@ -1,9 +1,7 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
+import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { type CallPlaces, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
-import type { PortRow } from '../layout/port-rows.ts'
-import type { Block } from '../layout/sheet-layout.ts'
-import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CircularPort } from '../circular.types.ts'
-import type { PortRow } from '../layout/port-rows.ts'
+import type { PortRow } from '../layout/block.ts'
 import type { PortMatch, PortMatcher } from '../words/port-matching.ts'
 import { type Grid, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
 import { MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'

@@ -29,6 +29,8 @@ type Cause = {
   cell: string
   fault: string
   calls: readonly ReadCall[]
+  /** The cells that are not understood, if there are several. */
+  cells?: string[]
   options?: ReadingOption[]
 }
 
@@ -64,8 +66,11 @@ export function askUnexplained(
   return open.map((cause) => held(grid, cause))
 }
 
-function held({ name: sheet }: Grid, { code, cell, fault, calls, options = [] }: Cause): CircularWarning {
-  const warning = heldFor(code, { sheet, cell }, fault, [...new Set(calls)])
+function held(
+  { name: sheet }: Grid,
+  { code, cell, cells, fault, calls, options = [] }: Cause,
+): CircularWarning {
+  const warning = { ...heldFor(code, { sheet, cell }, fault, [...new Set(calls)]), ...(cells && { cells }) }
   return options.length > 0 ? { ...warning, options } : warning
 }
 
@@ -154,7 +159,9 @@ function columnsNotUnderstood(
         choices: { roles: [{ sheet: grid.name, range: letter, role: 'ignored' }] },
       },
     ]
-    return [{ code: 'heading_not_understood', cell: (heading ?? first)?.name ?? '', fault, calls, options }]
+    const names = cells.map(({ name }) => name)
+    const cell = (heading ?? first)?.name ?? ''
+    return [{ code: 'heading_not_understood', cell, cells: names, fault, calls, options }]
   })
   const cells = unknown.filter(({ rule }) => rule === 'cell')
   return [
