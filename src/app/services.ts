@@ -162,6 +162,7 @@ export function createServices(
       mail,
       erase,
       attach,
+      readCompany,
       readDatesNow: sailing.readDatesNow,
     }),
     equipment,

@@ -5,6 +5,7 @@ import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
 import { namesOf } from '../lib/entity-fields.ts'
+import { renderReport } from '../lib/export/file-renderer.ts'
 import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
@@ -12,8 +13,10 @@ import { ENQUIRY_FACTS, LISTED_FACTS } from '../submissions/enquiry-facts.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
+import type { ReadCompany } from '../web/company.ts'
 import type { Enquiry, EnquiryForm, SailingNow } from './enquiry.schema.ts'
 import { insertEnquiry } from './enquiry.store.ts'
+import { quotationDocument } from './quotation-document.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
@@ -21,6 +24,7 @@ type EnquiriesDependencies = {
   mail: MailService
   erase: PrivacyService['eraseRow']
   attach: Attach
+  readCompany: ReadCompany
   /** The dates of a sailing in the schedule of today; null if it is not in it. */
   readDatesNow: (sailing: Sailing) => Promise<string | null>
 }
@@ -34,7 +38,7 @@ const receivedEnquiries = createReceivedStore('enquiry', {
 
 export function createEnquiriesService(
   database: Database,
-  { mail, erase, attach, readDatesNow }: EnquiriesDependencies,
+  { mail, erase, attach, readCompany, readDatesNow }: EnquiriesDependencies,
 ) {
   const { db } = database
   const limit = createSubmissionLimit('enquiry')
@@ -48,6 +52,12 @@ export function createEnquiriesService(
       return row && { ...row, cargo: await readCargo(from, id) }
     },
     findNeighbours: receivedEnquiries.findNeighbours,
+    async quote(id, quotation) {
+      const enquiry = await handling.read(id)
+      const read = async () => quotationDocument(await readCompany(db), enquiry, quotation)
+      const { name, body } = await renderReport(read, 'pdf', `enquiry ${id}`)
+      return { name: `${name}.pdf`, content: Buffer.from(body) }
+    },
   })
 
   return {

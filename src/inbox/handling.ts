@@ -12,7 +12,8 @@ import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { MailFile } from '../mail/outbox/outbox.store.ts'
 import { listMailAbout } from '../mail/outbox/outbox-list.store.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { NOT_ATTACHED_WITHOUT_SERVER, unfilledFieldsText } from '../replies/messages.ts'
+import { type Quotation, quotationText } from '../quotes/quotation.ts'
+import { NOT_ATTACHED_WITHOUT_SERVER, NOT_QUOTED, unfilledFieldsText } from '../replies/messages.ts'
 import { STATUS_OF_STAGE } from '../submissions/applicant-stage.ts'
 import { handledKinds } from './handled-kinds.ts'
 import type {
@@ -37,6 +38,8 @@ type HandledItem<Shown> = {
   findNeighbours: (db: Db, id: number, query: InboxFilter) => Promise<Neighbours | undefined>
   erase: PrivacyService['eraseRow']
   attach: Attach
+  /** The file of a quotation; only enquiries get one. */
+  quote?: (id: number, quotation: Quotation) => Promise<MailFile>
 }
 
 /** The PDF files of pages by their addresses. Throws 422 for a page that is no longer there, and if they are too large. */
@@ -161,9 +164,10 @@ async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise
 /** Notes and replies. */
 function createCorrespondence<Shown>(
   database: Database,
-  { entity, mail, attach }: HandledItem<Shown>,
+  handled: HandledItem<Shown>,
   read: (id: number) => Promise<Shown>,
 ) {
+  const { entity, mail } = handled
   return {
     /** `mayAnswer`: others do not see the texts of replies that are not sent yet. */
     async listNotes(id: number, mayAnswer: boolean, before?: number): Promise<InboxNote[]> {
@@ -206,15 +210,13 @@ function createCorrespondence<Shown>(
       const fault = unfilledFieldsText(form.text, kind)
       if (fault) throw new DomainError(422, fault, 'text')
       await store.requireReceived(database.db, entity, id)
-      const { attachments = [] } = form
-      if (attachments.length > 0 && !mail.isSending)
-        throw new DomainError(422, NOT_ATTACHED_WITHOUT_SERVER, 'attachments')
-      const files = await attach(attachments)
+      const files = await filesOf(handled, id, form)
+      const text = textOf(form)
       await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await store.requireReceived(trx, entity, id)
         requireSameVersion(entity, received.row, form.version)
-        const mail_id = await mail.reply(trx, received, { ...form, files })
-        await keepReply(trx, author, received, { mail_id, text: noteOf(form.text, files) })
+        const mail_id = await mail.reply(trx, received, { subject: form.subject, text, files })
+        await keepReply(trx, author, received, { mail_id, text: noteOf(text, files) })
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
         const change = await changeStage(trx, received, form.stage)
         if (change) record({ entity, entity_id: id, action: 'update', ...change })
@@ -224,6 +226,24 @@ function createCorrespondence<Shown>(
     },
   }
 }
+
+/** What a reply is sent with. Throws 422. */
+async function filesOf(
+  { mail, attach, quote }: HandledItem<unknown>,
+  id: number,
+  { attachments = [], quotation }: ReplyForm,
+): Promise<MailFile[]> {
+  if (attachments.length > 0 && !mail.isSending)
+    throw new DomainError(422, NOT_ATTACHED_WITHOUT_SERVER, 'attachments')
+  if (!quotation) return attach(attachments)
+  if (!quote) throw new DomainError(422, NOT_QUOTED, 'quotation')
+  if (!mail.isSending) throw new DomainError(422, NOT_ATTACHED_WITHOUT_SERVER, 'quotation')
+  return [await quote(id, quotation), ...(await attach(attachments))]
+}
+
+/** Says what the quotation says, so that the conversation keeps it. */
+const textOf = ({ text, quotation }: ReplyForm): string =>
+  quotation ? `${text}\n\n${quotationText(quotation)}` : text
 
 function noteOf(text: string, files: readonly MailFile[]): string {
   const names = files.map(({ name }) => name)

@@ -5,6 +5,7 @@ import { isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import type { PageQuery } from '../lib/paging.ts'
+import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 
@@ -122,11 +123,12 @@ export const BeforeQuery = z.object({
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 })
 
-/** The subject defaults to that of the enquiry. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
+/** The subject defaults to that of the enquiry, which gets the `quotation`. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
   text: linesField('Message', REPLY),
   attachments: attachments.optional(),
+  quotation: QuotationForm.nullish(),
   stage: z.union([z.literal('').transform(() => undefined), stage]).optional(),
   version: versionField,
 })

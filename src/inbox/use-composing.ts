@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Attachment } from '../replies/components/attachments.tsx'
 import { insertInto } from '../replies/insert-text.ts'
+import { MAX_ATTACHMENTS } from '../replies/messages.ts'
 import { replySubject } from './inbox-labels.ts'
 import type { Item, Writing } from './item-data.ts'
 import { letterOf } from './letter-of.ts'
+import type { TypedQuotation } from './typed-quotation.ts'
 
 export type Composing = ReturnType<typeof useComposing>
 
@@ -17,6 +19,7 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
   const [stage, setStage] = useState('')
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [offered, setOffered] = useState<readonly Attachment[]>([])
+  const [quotation, setQuotation] = useState<TypedQuotation | null>(null)
 
   const insert = (inserted: string) => {
     if (text.current) insertInto(text.current, inserted)
@@ -49,8 +52,17 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
     setStage,
     files,
     offered,
-    offer: (file: Attachment) => setOffered((all) => [file, ...without(all, file.path)]),
     attach: (file: Attachment | undefined) => file && setFiles((all) => [...without(all, file.path), file]),
+    /** Their PDF goes with them while there is room; removed, it is offered. */
+    attachSailings(file: Attachment) {
+      setOffered((all) => [file, ...without(all, file.path)])
+      setFiles((all) => {
+        const others = without(all, file.path)
+        return others.length < MAX_ATTACHMENTS ? [...others, file] : all
+      })
+    },
+    quotation,
+    setQuotation,
     detach: (path: string) => setFiles((all) => without(all, path)),
     /** The form has cleared the fields. */
     clear() {
@@ -59,6 +71,7 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
       setStage('')
       setFiles([])
       setOffered([])
+      setQuotation(null)
     },
   }
 }

@@ -5,6 +5,7 @@ export const TOO_MANY_ATTACHMENTS = `At most ${MAX_ATTACHMENTS} files can be att
 export const ATTACHMENTS_TOO_LARGE = 'These files are too large for one email. Attach fewer.'
 export const NOT_ATTACHED_WITHOUT_SERVER =
   'No mail server is configured, so nothing can be attached. Send the file from your own mail program.'
+export const NOT_QUOTED = 'Only an enquiry gets a quotation.'
 export const NOT_IN_SCHEDULE =
   'This route or these ports are no longer in the schedule. Remove the file, and send again.'
 export const SAME_TITLE = 'A reply template with this title already exists'

@@ -22,9 +22,11 @@ import {
 } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item, Writing } from '../item-data.ts'
+import { sentQuotation, type TypedQuotation } from '../typed-quotation.ts'
 import { type Composing, useComposing } from '../use-composing.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
+import { QuotationFields } from './quotation-fields.tsx'
 import { FailedReply, UnsentReply } from './unsent-reply.tsx'
 
 type Props = {
@@ -44,7 +46,8 @@ export function ReplyPanel({ item, mails, writing, isSending, typed, onSaved }: 
   const failed = failedReply(mails)
   const composing = useComposing(item, writing)
   const askSigned = useAskSigned()
-  const send = useSendReply(item, { onSaved, onSent: () => typed.forget(NAME) })
+  const { quotation } = composing
+  const send = useSendReply(item, { quotation, onSaved, onSent: () => typed.forget(NAME) })
 
   async function submit(fields: FormFields) {
     const problem = await send(fields)
@@ -74,7 +77,7 @@ export function ReplyPanel({ item, mails, writing, isSending, typed, onSaved }: 
           {...writing.ports}
           onFound={({ text, path, title }) => {
             composing.insert(text)
-            if (isSending) composing.offer({ path, title: `Sailings ${title}` })
+            if (isSending) composing.attachSailings({ path, title: `Sailings ${title}` })
           }}
         />
       )}
@@ -87,6 +90,9 @@ export function ReplyPanel({ item, mails, writing, isSending, typed, onSaved }: 
           aria-label="Reply by email"
         >
           <ReplyFields item={item} composing={composing} routes={isSending ? writing.routes : []} />
+          {item.tab === 'enquiries' && isSending && (
+            <QuotationFields cargo={item.row.cargo} value={quotation} onChange={composing.setQuotation} />
+          )}
           <FormActions>
             <SubmitButton busy={isSending ? 'Sending...' : 'Saving...'}>
               {isSending ? 'Send reply' : 'Save reply'}
@@ -98,12 +104,20 @@ export function ReplyPanel({ item, mails, writing, isSending, typed, onSaved }: 
   )
 }
 
+type Sending = { quotation: TypedQuotation | null; onSent: () => void; onSaved: () => void }
+
 /** Refused if somebody else has changed the item: then what they did is read again, and the text stays. */
-function useSendReply({ tab, row }: Item, { onSent, onSaved }: { onSent: () => void; onSaved: () => void }) {
+function useSendReply({ tab, row }: Item, { quotation, onSent, onSaved }: Sending) {
   const save = useSave()
   const sendOnce = useSendOnce({
     send({ subject, text = '', attachments, stage }, key) {
-      const reply = { subject, text, attachments, version: row.version }
+      const reply = {
+        subject,
+        text,
+        attachments,
+        version: row.version,
+        ...(quotation && { quotation: sentQuotation(quotation) }),
+      }
       // The select has no other values.
       const moves = stage as ApplicantStage | undefined
       return save(

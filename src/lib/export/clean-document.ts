@@ -23,6 +23,7 @@ export function cleanDocument(document: ExportDocument): ExportDocument {
     notes: document.notes.map(clean),
     columns: document.columns.map((column) => ({ ...column, label: clean(column.label) })),
     rows: document.rows.map((row) => row.map(cleanCell)),
+    ...(document.hasTotal && { hasTotal: true }),
     lines: document.lines.flatMap((line) => wrapLine(clean(line))),
     ...(document.letterhead && { letterhead: cleanAll(document.letterhead) }),
     ...(document.legend && { legend: clean(document.legend) }),

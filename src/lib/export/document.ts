@@ -37,6 +37,8 @@ export type ExportDocument = {
   notes: string[]
   columns: DocumentColumn[]
   rows: Cell[][]
+  /** Whether the last row is the total, which pages set apart. */
+  hasTotal?: boolean
   /** The same as a text for WhatsApp and e-mail; lines of about 40 characters. */
   lines: string[]
   letterhead?: Letterhead

@@ -66,18 +66,25 @@ const isText = (field: EventTarget) =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && field.form !== null && !NOT_TYPED.includes(field.type))
 
+/** Asked before what was typed is lost. */
+export const DISCARDING = {
+  title: 'Discard what you typed?',
+  text: 'It has not been saved and will be lost.',
+  action: 'Discard',
+}
+
 function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   return (
-    <Dialog role="alertdialog" title="Discard what you typed?" open onClose={onStay}>
+    <Dialog role="alertdialog" title={DISCARDING.title} open onClose={onStay}>
       <DialogText>
-        <p>It has not been saved and will be lost.</p>
+        <p>{DISCARDING.text}</p>
       </DialogText>
       <DialogActions>
         <Button autoFocus onClick={onStay}>
           Back
         </Button>
         <Button kind="danger" onClick={onDiscard}>
-          Discard
+          {DISCARDING.action}
         </Button>
       </DialogActions>
     </Dialog>

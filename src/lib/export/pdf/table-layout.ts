@@ -43,9 +43,12 @@ export function layOutTable(document: ExportDocument, width: number, size: numbe
   return {
     columns: shown.map(({ column }, at) => toColumn(column, widths[at] ?? 0)),
     head: lay(labels, 'plex-600'),
-    rows: texts.map((row) => lay(row, 'plex-400')),
+    rows: texts.map((row, at) => lay(row, isTotal(document, at) ? 'plex-600' : 'plex-400')),
   }
 }
+
+export const isTotal = ({ hasTotal, rows }: ExportDocument, at: number): boolean =>
+  hasTotal === true && at === rows.length - 1
 
 const toColumn = ({ isNumber = false }: DocumentColumn, width: number) => ({ width, isNumber })
 

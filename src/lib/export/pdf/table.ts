@@ -1,5 +1,5 @@
 import { addPage, LINE_HEIGHT, MARGIN, type Paper, widthOfPaper } from './paper.ts'
-import { CELL_PADDING, layOutTable, type RowLayout, saidOnce } from './table-layout.ts'
+import { CELL_PADDING, isTotal, layOutTable, type RowLayout, saidOnce } from './table-layout.ts'
 
 /** Draws the table of a document with its header row on every page. */
 export function drawTable(paper: Paper, size: number): void {
@@ -11,11 +11,11 @@ export function drawTable(paper: Paper, size: number): void {
   const lineHeight = size * LINE_HEIGHT
   const heightOf = (row: RowLayout) => Math.max(...row.map(({ length }) => length), 1) * lineHeight + 5
 
-  function drawRow(row: RowLayout, top: number, isHead = false): number {
+  function drawRow(row: RowLayout, top: number, look: 'row' | 'head' | 'total' = 'row'): number {
     let x = MARGIN
     const height = heightOf(row)
-    const weight = isHead ? 'plex-600' : 'plex-400'
-    if (isHead) pen.fill(MARGIN, top, widthOfPaper(paper), height)
+    const weight = look === 'row' ? 'plex-400' : 'plex-600'
+    if (look === 'head') pen.fill(MARGIN, top, widthOfPaper(paper), height)
     for (const [at, { width, isNumber }] of table.columns.entries()) {
       const edge = isNumber ? x + width - CELL_PADDING : x + CELL_PADDING
       for (const [n, line] of (row[at] ?? []).entries())
@@ -30,13 +30,13 @@ export function drawTable(paper: Paper, size: number): void {
     return top + height
   }
 
-  let y = drawRow(table.head, room.top, true)
-  for (const row of table.rows) {
+  let y = drawRow(table.head, room.top, 'head')
+  for (const [at, row] of table.rows.entries()) {
     if (y + heightOf(row) > room.bottom) {
       room = addPage(paper, { title, notes: once, asOf })
-      y = drawRow(table.head, room.top, true)
+      y = drawRow(table.head, room.top, 'head')
     }
-    y = drawRow(row, y)
+    y = drawRow(row, y, isTotal(document, at) ? 'total' : 'row')
   }
   if (document.rows.length === 0) pen.write('No entries.', MARGIN, y + 2 * size, { size: 9 })
 }
