@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateText, summaryLine } from './mail-labels.ts'
+import { mailingText, stateText, summaryLine } from './mail-labels.ts'
 
 test.each([
   [{ is_sending: false, waiting: 2, sent: 0, failed: 0 }, /^No mail server is configured \(SMTP_URL\)/],
@@ -21,4 +21,12 @@ test('says in the demo that no mail leaves the machine', () => {
 test('mail is called waiting only if a mail server is configured', () => {
   expect(stateText(true).waiting).toBe('Waiting')
   expect(stateText(false).waiting).toBe('Not sent')
+})
+
+test('a mailing says how many were sent, and how many were not', () => {
+  const mailing = { id: 1, subject: 'September', customers: 168, sent: 160, failed: 3, waiting: 5 }
+  expect(mailingText(mailing)).toBe('Mailing September to 168 customers: 160 sent, 3 refused, 5 waiting')
+  expect(mailingText({ ...mailing, customers: 1, sent: 1, failed: 0, waiting: 0 })).toBe(
+    'Mailing September to 1 customer: 1 sent',
+  )
 })

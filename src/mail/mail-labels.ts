@@ -1,4 +1,5 @@
-import type { OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
+import { counted } from '../lib/messages.ts'
+import type { MailingOfMail, OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
 
 export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   notification: 'Notification',
@@ -22,6 +23,16 @@ const OTHERS = {
   customer: 'customer',
   circular: 'circular',
 } as const
+
+/** '160 sent, 3 refused, 5 waiting' */
+export function mailingStateText({ sent, failed, waiting }: Omit<MailingOfMail, 'id'>): string {
+  const parts = [`${sent} sent`, failed > 0 && `${failed} refused`, waiting > 0 && `${waiting} waiting`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** 'Mailing September to 168 customers: 160 sent, 3 refused' */
+export const mailingText = (mailing: MailingOfMail): string =>
+  `Mailing ${mailing.subject} to ${counted({ count: mailing.customers, one: 'customer', many: 'customers' })}: ${mailingStateText(mailing)}`
 
 /** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>

@@ -101,6 +101,44 @@ test('keeps the lines of the personal text, and takes nothing that is typed for 
   expect(whatsapp).toContain('\n*Calls at Chennai*\n• ')
 })
 
+describeOnBoth('a mailing among the mail', (on) => {
+  test('is one line with its progress, which has its recipients by name', async () => {
+    const site = await startMailings({ on })
+    await site.addCustomers(Array.from({ length: 4 }, (_, at) => ({ company: `Company ${at}` })))
+    const { id } = await site.send({ subject: 'First' })
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address.startsWith('1@') ? refusedWith(550) : undefined),
+    })
+    await deliverAll(site, server.url)
+    await site.send({ subject: 'Second' })
+    const read = async (query: string) => {
+      const answer = await site.inject(`/api/outbox?${query}`)
+      return { rows: answer.json(), total: Number(answer.headers['x-total-count']) }
+    }
+
+    const { rows, total } = await read('mailings=folded&kind=mailing')
+    expect(total).toBe(2)
+    expect(rows.map(({ mailing }: { mailing: object }) => mailing)).toEqual([
+      { id: id + 1, subject: 'Second', customers: 4, sent: 0, waiting: 4, failed: 0 },
+      { id, subject: 'First', customers: 4, sent: 3, waiting: 0, failed: 1 },
+    ])
+    expect((await read('mailings=folded&state=failed')).rows).toMatchObject([
+      { mailing: { id }, customer: 'Company 1', state: 'failed' },
+    ])
+    expect((await read('mailings=folded&search=company 2')).total).toBe(2)
+    expect((await read('mailings=folded&search=nobody')).total).toBe(0)
+    const recipients = await read(`mailing_id=${id}&sort=id`)
+    expect(recipients.rows.map(({ customer }: { customer: string }) => customer)).toEqual(
+      [0, 1, 2, 3].map((at) => `Company ${at}`),
+    )
+    expect((await read('size=50')).total).toBe(8)
+    expect((await site.inject('/api/outbox')).json()).toHaveLength(8)
+    for (const query of ['mailings=all', 'mailing_id=x'])
+      expect((await site.inject(`/api/outbox?${query}`)).statusCode).toBe(400)
+  })
+})
+
 test('refuses what cannot be sent, and says why', async () => {
   const site = await startMailings()
   const refused = async (form: object) => {

@@ -1,9 +1,9 @@
 import type { Page } from '../../lib/paging.ts'
 import { readPageOrLast } from '../../ui/lists/last-page.ts'
-import { type ListRules, type ListState, listQueryOf, readListState } from '../../ui/lists/list-state.ts'
+import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../../ui/lists/list-state.ts'
 import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
-import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
+import type { ListedMail, OutboxSummary } from './outbox.schema.ts'
 
 export const OUTBOX = '/api/outbox'
 
@@ -13,14 +13,17 @@ export const OUTBOX_RULES: ListRules = {
   filters: {
     state: /^(waiting|sent|failed)$/,
     kind: /^(notification|acknowledgement|reply|confirmation|alert|mailing)$/,
+    mailing_id: ID,
   },
 }
 
-export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: OutboxSummary }
+export type OutboxData = { state: ListState; list: Page<ListedMail>; summary: OutboxSummary }
 
 export async function loadOutbox(get: ReadApi, { searchParams }: URL): Promise<OutboxData> {
   const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
-  const read = (requested: ListState) => get.page(`${OUTBOX}?${listQueryOf(requested)}`)
+  const isFolded = state.filters.mailing_id === undefined
+  const read = (requested: ListState) =>
+    get.page(`${OUTBOX}?${listQueryOf(requested)}${isFolded ? '&mailings=folded' : ''}`)
   const [list, summary] = await Promise.all([readPageOrLast(state, read), get('/api/outbox/summary')])
   return { state, list, summary }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import type { About } from '../letter.ts'
-import type { OutboxQuery } from './outbox.schema.ts'
+import type { MailingOfMail, OutboxQuery } from './outbox.schema.ts'
 
-export type OutboxPageQuery = PageQuery & Pick<OutboxQuery, 'state' | 'kind'>
+export type OutboxPageQuery = PageQuery & Pick<OutboxQuery, 'state' | 'kind' | 'mailing_id' | 'mailings'>
 
 const FIELDS = [
   'outbox.id',
@@ -17,7 +17,7 @@ const FIELDS = [
   'text',
   'state',
   'attempts',
-  'created_at',
+  'outbox.created_at',
   'next_at',
   'sent_at',
   'last_error',
@@ -51,8 +51,15 @@ function selectMail(db: Db) {
 }
 
 export function listMail(db: Db) {
-  return selectMail(db).orderBy('outbox.id').execute()
+  return selectListed(db).orderBy('outbox.id').execute()
 }
+
+const selectListed = (db: Db) =>
+  selectMail(db)
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.id', '=', 'entity_id').on('entity', '=', sql.lit('customer')),
+    )
+    .select(['mailing_id', 'customer.company as customer'])
 
 /** So many of the newest, or of those before one of them. */
 export type Newest = { before: number | undefined; limit: number }
@@ -69,12 +76,39 @@ export async function listMailAbout(db: Db, { entity, entity_id }: About, { befo
 }
 
 /** Newest first by default. */
-export function readMail(db: Db, { state, kind, search, ...page }: OutboxPageQuery) {
-  let query = selectMail(db)
+export function readMail(db: Db, { state, kind, mailing_id, mailings, search, ...page }: OutboxPageQuery) {
+  let query = selectListed(db)
   if (state) query = query.where('state', '=', state)
   if (kind) query = query.where('kind', '=', kind)
+  if (mailing_id) query = query.where('mailing_id', '=', mailing_id)
   if (search) query = query.where(sql<boolean>`${matches(search)}`)
+  // Of what was found: a mailing is listed if one of its mails is.
+  const newest = query
+    .clearSelect()
+    .where('mailing_id', 'is not', null)
+    .select(({ fn }) => fn.max('outbox.id').as('id'))
+    .groupBy('mailing_id')
+  if (mailings)
+    query = query.where(({ or, eb }) => or([eb('mailing_id', 'is', null), eb('outbox.id', 'in', newest)]))
   return readPage(db, query, ORDER, { ...page, sort: page.sort ?? '-id' })
+}
+
+export async function readMailings(db: Db, ids: readonly number[]): Promise<MailingOfMail[]> {
+  if (ids.length === 0) return []
+  const mails = (state: string) => sql<number | string>`count(case when outbox.state = ${state} then 1 end)`
+  const rows = await db
+    .selectFrom('mailing')
+    .innerJoin('outbox', 'outbox.mailing_id', 'mailing.id')
+    .select(['mailing.id', 'mailing.subject', 'customers', 'sent'])
+    .select([mails('waiting').as('waiting'), mails('failed').as('failed')])
+    .where('mailing.id', 'in', ids)
+    .groupBy(['mailing.id', 'mailing.subject', 'customers', 'sent'])
+    .execute()
+  return rows.map(({ waiting, failed, ...row }) => ({
+    ...row,
+    waiting: Number(waiting),
+    failed: Number(failed),
+  }))
 }
 
 function matches(search: string) {
@@ -82,7 +116,7 @@ function matches(search: string) {
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
-  const columns = [sql.ref('recipient'), sql.ref('outbox.subject'), REFERENCE]
+  const columns = [sql.ref('recipient'), sql.ref('outbox.subject'), sql.ref('customer.company'), REFERENCE]
   const each = columns.map((column) => sql`lower(${column}) like ${pattern} escape '\\'`)
   return sql`(${sql.join(each, sql` or `)})`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../lib/messages.ts'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
@@ -10,15 +11,15 @@ import { ListFilter } from '../../web/records/list-filter.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
 import { ListSearch, unfiltered } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
-import { aboutOf, KIND_LABELS, stateText } from '../mail-labels.ts'
-import type { OutboxMail } from './outbox.schema.ts'
+import { aboutOf, KIND_LABELS, mailingStateText, stateText } from '../mail-labels.ts'
+import type { ListedMail, MailingOfMail, OutboxMail } from './outbox.schema.ts'
 import styles from './outbox-columns.module.css'
 import { OUTBOX, type OutboxData } from './outbox-data.ts'
 
 type Props = Pick<OutboxData, 'list' | 'state'> & {
   isSending: boolean
   onState: SetListState
-  actions: (mail: OutboxMail, describedBy: string) => ReactNode
+  actions: (mail: ListedMail, describedBy: string) => ReactNode
 }
 
 export function OutboxList({ list, state, isSending, onState, actions }: Props) {
@@ -26,7 +27,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
     <div className={`card ${box.box}`}>
       <ListSearch
         label="Search mail"
-        placeholder="Address, subject or reference"
+        placeholder="Address, subject, company or reference"
         state={state}
         onState={onState}
       >
@@ -47,7 +48,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
       ) : (
         <DataTable
           label="Mail"
-          columns={outboxColumns(isSending)}
+          columns={state.filters.mailing_id ? mailColumns(isSending) : foldedColumns(isSending)}
           rows={list.rows}
           sort={state.sort}
           onSort={(column) => onState((current) => sortedBy(current, column))}
@@ -62,7 +63,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
 
 const TONES = { waiting: 'plain', sent: 'good', failed: 'caution' } as const
 
-const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[] => [
+const mailColumns = (isSending: boolean): readonly Column<ListedMail>[] => [
   { label: 'Mail', sort: 'id', cell: name },
   { label: 'To', sort: 'recipient', cell: to },
   { label: 'Subject', sort: 'subject', cell: ({ subject }) => subject && <bdi>{subject}</bdi> },
@@ -71,11 +72,31 @@ const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[] => [
   { label: 'Sent or next attempt', sort: 'next_at', cell: when },
 ]
 
-function name(mail: OutboxMail) {
+/** A mailing is one line, whatever its newest mail says. */
+const foldedColumns = (isSending: boolean): readonly Column<ListedMail>[] =>
+  mailColumns(isSending).map((column) => {
+    const ofMailing = MAILING_CELLS[column.label]
+    return {
+      ...column,
+      cell: (mail) => (mail.mailing && ofMailing ? ofMailing(mail.mailing) : column.cell(mail)),
+    }
+  })
+
+const MAILING_CELLS: Record<string, (mailing: MailingOfMail) => ReactNode> = {
+  Mail: () => KIND_LABELS.mailing,
+  To: ({ customers }) => counted({ count: customers, one: 'customer', many: 'customers' }),
+  Subject: ({ subject }) => <bdi>{subject}</bdi>,
+  State: (mailing) => mailingStateText(mailing),
+  Attempts: () => null,
+}
+
+function name(mail: ListedMail) {
   return (
     <span>
       <span className={styles.kind}>{KIND_LABELS[mail.kind]}</span>{' '}
-      <span className={`soft ${styles.reference}`}>{aboutOf(mail)}</span>
+      <span className={`soft ${styles.reference}`}>
+        <bdi>{mail.customer ?? aboutOf(mail)}</bdi>
+      </span>
     </span>
   )
 }

@@ -6,13 +6,13 @@ import { saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
+import { ListedMail, OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 
 const part = { tag: 'Mail', area: 'administration' } as const
 
 const outboxRoutes = {
-  'GET /api/outbox': listRoute(part, OutboxMail, OutboxQuery),
+  'GET /api/outbox': listRoute(part, ListedMail, OutboxQuery),
   'GET /api/outbox/summary': {
     part: { ...part, area: 'office' },
     bound: 'one row',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listQuery } from '../../http/list-query.schema.ts'
+import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert', 'mailing'] as const
@@ -28,9 +28,28 @@ export const OutboxMail = z
   })
   .meta({ id: 'OutboxMail' })
 
+/** The mailing that a mail belongs to, with its progress. */
+const MailingOfMail = z.object({
+  id: z.int().positive(),
+  subject: z.string(),
+  customers: z.int(),
+  sent: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+})
+
+/** Mail in the list of all mail. `customer`: the company of the customer that it is about. */
+export const ListedMail = OutboxMail.extend({
+  customer: z.string().nullable(),
+  mailing: MailingOfMail.nullable(),
+}).meta({ id: 'ListedMail' })
+
+/** Folded, only the newest mail of each mailing is in the list. */
 export const OutboxQuery = listQuery(MAIL_SORTS).extend({
   state: z.enum(MAIL_STATES).optional(),
   kind: z.enum(MAIL_KINDS).optional(),
+  mailing_id: idFilter.optional(),
+  mailings: z.literal('folded').optional(),
 })
 
 /** Counts by state; `is_sending` is whether a mail server is configured, `is_demo` whether sent mail is kept. */
@@ -39,5 +58,7 @@ export const OutboxSummary = z
   .meta({ id: 'OutboxSummary' })
 
 export type OutboxMail = z.output<typeof OutboxMail>
+export type ListedMail = z.output<typeof ListedMail>
+export type MailingOfMail = z.output<typeof MailingOfMail>
 export type OutboxQuery = z.output<typeof OutboxQuery>
 export type OutboxSummary = z.output<typeof OutboxSummary>

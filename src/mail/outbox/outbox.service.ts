@@ -3,9 +3,16 @@ import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
-import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
+import type { ListedMail, OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
-import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
+import {
+  countByState,
+  findMail,
+  listMail,
+  type OutboxPageQuery,
+  readMail,
+  readMailings,
+} from './outbox-list.store.ts'
 import { answerAgain } from './refusal.ts'
 
 const NOT_FOUND = 'Mail not found'
@@ -20,9 +27,12 @@ export function createOutboxService(
   return {
     isSending,
 
-    listMail: (): Promise<OutboxMail[]> => listMail(db),
+    listMail: async (): Promise<ListedMail[]> => withMailings(db, await listMail(db)),
 
-    readMail: (query: OutboxPageQuery): Promise<Page<OutboxMail>> => readMail(db, query),
+    async readMail(query: OutboxPageQuery): Promise<Page<ListedMail>> {
+      const { rows, ...page } = await readMail(db, query)
+      return { rows: await withMailings(db, rows), ...page }
+    },
 
     async summary(): Promise<OutboxSummary> {
       const counts = await countByState(db)
@@ -57,6 +67,14 @@ export function createOutboxService(
         return requireMail(trx, id)
       }),
   }
+}
+
+async function withMailings<Mail extends { mailing_id: number | null }>(db: Db, mails: readonly Mail[]) {
+  const mailings = await readMailings(db, [...new Set(mails.flatMap(({ mailing_id }) => mailing_id ?? []))])
+  return mails.map(({ mailing_id, ...mail }) => ({
+    ...mail,
+    mailing: mailings.find(({ id }) => id === mailing_id) ?? null,
+  }))
 }
 
 /** It was sent, and then the recipient's server refused it. */

@@ -25,6 +25,8 @@ test('show waiting mail in full, and sent mail without its content', async () =>
     next_at: expect.any(String),
     sent_at: null,
     last_error: null,
+    customer: null,
+    mailing: null,
   })
   expect(acknowledgement).toMatchObject({ kind: 'acknowledgement', recipient: 'asha.rao@visitor.example' })
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { addressOf } from '../../ui/lists/list-state.ts'
+import { addressOf, withFilter } from '../../ui/lists/list-state.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
-import { nameOf, summaryLine } from '../mail-labels.ts'
+import { mailingText, nameOf, summaryLine } from '../mail-labels.ts'
 import { mailtoLink } from '../mailto.ts'
 import styles from './mail-dialog.module.css'
 import type { OutboxMail } from './outbox.schema.ts'
@@ -24,35 +24,56 @@ export default function Outbox() {
   const { done } = useOutcome()
   const change = ({ id }: OutboxMail, how: 'retry' | 'sent') =>
     done(save('POST', `/api/outbox/${id}/${how}`), 'Failed to change the mail')
+  const mailing = state.filters.mailing_id ? list.rows[0]?.mailing : null
   const [read, setRead] = useState<OutboxMail | null>(null)
   const setListState = useListNavigation(OUTBOX, state, (now) => `?${addressOf(now, OUTBOX_RULES)}`)
   return (
     <>
-      <AdminHead title="Mail" line={summaryLine(summary)} />
+      <AdminHead title="Mail" line={mailing ? mailingText(mailing) : summaryLine(summary)}>
+        {state.filters.mailing_id && (
+          <Button onClick={() => setListState((now) => withFilter(now, 'mailing_id', ''))}>
+            Show all mail
+          </Button>
+        )}
+      </AdminHead>
       <OutboxList
         list={list}
         state={state}
         isSending={summary.is_sending}
         onState={setListState}
-        actions={(mail, describedBy) => (
-          <>
-            {mail.text !== null && (
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => setRead(mail)}>
-                Read
-              </Button>
-            )}
-            {mail.state === 'failed' && mail.recipient !== null && summary.is_sending && (
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'retry')}>
-                Send again
-              </Button>
-            )}
-            {mail.state !== 'sent' && (!summary.is_sending || mail.recipient === null) && (
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
-                Mark as sent
-              </Button>
-            )}
-          </>
-        )}
+        actions={(mail, describedBy) =>
+          mail.mailing && !state.filters.mailing_id ? (
+            <Button
+              kind="quiet"
+              aria-describedby={describedBy}
+              onClick={() => setListState((now) => withFilter(now, 'mailing_id', String(mail.mailing?.id)))}
+            >
+              Show recipients
+            </Button>
+          ) : (
+            <>
+              {mail.text !== null && (
+                <Button kind="quiet" aria-describedby={describedBy} onClick={() => setRead(mail)}>
+                  Read
+                </Button>
+              )}
+              {mail.state === 'failed' && mail.recipient !== null && summary.is_sending && (
+                <Button
+                  kind="quiet"
+                  aria-describedby={describedBy}
+                  onClick={() => void change(mail, 'retry')}
+                >
+                  Send again
+                </Button>
+              )}
+              {mail.state !== 'sent' && (!summary.is_sending || mail.recipient === null) && (
+                <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
+                  Mark as sent
+                </Button>
+              )}
+            </>
+          )
+        }
       />
       <MailDialog mail={read} onClose={() => setRead(null)} />
     </>

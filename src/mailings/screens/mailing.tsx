@@ -76,7 +76,7 @@ function Shown({ mailing }: { mailing: MailingPage }) {
   )
 }
 
-const OUTBOX = '/admin/mail/outbox?kind=mailing&state=failed'
+const outboxOf = (id: number) => `/admin/mail/outbox?state=failed&mailing_id=${id}`
 const WATCH_MS = 2000
 
 /** Reads the progress again while there is any. */
@@ -118,12 +118,12 @@ function Steps({ mailing: { id, version, state, waiting, failure, cannot_send } 
 }
 
 /** What the mail server said of each mail that it did not take. */
-function Refusals({ refusals }: Pick<MailingPage, 'refusals'>) {
+function Refusals({ id, refusals }: Pick<MailingPage, 'id' | 'refusals'>) {
   return (
     <Panel title="Refused">
-      {useRights().mayOpen(OUTBOX) && (
+      {useRights().mayOpen('/admin/mail/outbox') && (
         <p>
-          Mail that was refused for good can be sent again at <Link to={OUTBOX}>Mail</Link>.
+          Mail that was refused for good can be sent again at <Link to={outboxOf(id)}>Mail</Link>.
         </p>
       )}
       <div className={`card ${table.scroll}`}>
