@@ -53,7 +53,8 @@ test('names submissions by their reference while they exist, and assignees by us
     },
   ])
   await remove(app, `/api/enquiries/${row.id}`)
-  expect((await newestBatch(app)).changes).toMatchObject([{ action: 'erase', name: `number ${row.id}` }])
+  expect((await newestBatch(app)).changes).toMatchObject([{ action: 'erase', name: '' }])
+  expect((await newestBatch(app)).title).toBe('Erased enquiry')
   expect(JSON.stringify(await newestBatch(app))).not.toContain('Asha')
 })
 
@@ -121,4 +122,24 @@ test('one write is found by its batch, and combines with the other filters', asy
   expect(await found('&search=mumbai')).toEqual([batch])
   expect(await found('&entity=equipment')).toEqual([])
   expect((await app.inject('/api/history/batches?batch=none')).json()).toEqual([])
+})
+
+test('leaves out logins, or everything else, on request', async () => {
+  const app = await startApp({ as: 'visitor' })
+  await createAccount(app.database, { username: 'ravi' })
+  const ravi = openBrowser(app)
+  await ravi.login('ravi')
+  const admin = await startApp({ database: app.database })
+  await addRoute(admin)
+  await ravi.login('ravi', 'wrong-password')
+  const titles = async (query: string) =>
+    (await admin.inject(`/api/history/batches?${query}`)).json().map(({ title }: HistoryBatch) => title)
+
+  expect(await titles('logins=only')).toEqual(['Login failed', 'Logged in'])
+  expect(await titles('logins=none')).not.toContain('Logged in')
+  expect((await titles('logins=none'))[0]).toMatch(/^Added route/)
+  expect(await titles('')).toHaveLength(
+    (await titles('logins=only')).length + (await titles('logins=none')).length,
+  )
+  expect((await admin.inject('/api/history/batches?logins=some')).statusCode).toBe(400)
 })

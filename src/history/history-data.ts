@@ -23,12 +23,26 @@ export const HISTORY_RULES: ListRules = {
   },
 }
 
+/** In place of an entity, in the filter of types. */
+export const LOGINS = 'logins'
+
+/** Logins stand between the changes only where somebody looks for one thing or one account. */
+function withoutLogins(state: ListState): ListState {
+  const { entity, ...others } = state.filters
+  const isNarrow =
+    state.search.trim() !== '' || ['entity_id', 'voyage', 'batch'].some((name) => name in others)
+  const filters =
+    entity === LOGINS
+      ? { ...others, logins: 'only' }
+      : { ...state.filters, ...(!isNarrow && { logins: 'none' }) }
+  return { ...state, filters, sort: '', show: null }
+}
+
 type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
 
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
-  const read = (requested: ListState) =>
-    get.page(`${HISTORY}?${listQueryOf({ ...requested, sort: '', show: null })}`)
+  const read = (requested: ListState) => get.page(`${HISTORY}?${listQueryOf(withoutLogins(requested))}`)
   const [list, people] = await Promise.all([readPageOrLast(state, read), get('/api/history/people')])
   return { state, list, people }
 }

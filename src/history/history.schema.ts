@@ -6,7 +6,7 @@ const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
 /**
  * `search` matches the names of rows, users and writes, and the senders of submissions. `voyage` matches a voyage and its
- * calls, `batch` one write, `account` changes by and to an account. `from` and `to` are days in India, inclusive.
+ * calls, `batch` one write, `account` changes by and to an account. `logins`: without logins and logouts, or only those. `from` and `to` are days in India, inclusive.
  */
 export const HistoryQuery = z.object({
   search: listQuery([]).shape.search,
@@ -18,6 +18,7 @@ export const HistoryQuery = z.object({
     .optional(),
   entity_id: idFilter.optional(),
   account: idFilter.optional(),
+  logins: z.enum(['none', 'only']).optional(),
   from: day.optional(),
   to: day.optional(),
   page: pageField.default(1),

@@ -53,7 +53,7 @@ export function createHistoryService(
 }
 
 function filterOf(
-  { search, voyage, batch, entity, entity_id, account, from, to }: HistoryQuery,
+  { search, voyage, batch, entity, entity_id, account, logins, from, to }: HistoryQuery,
   entities: Entities,
 ): ChangeFilter {
   return {
@@ -64,6 +64,7 @@ function filterOf(
     entity,
     entity_id,
     account,
+    logins,
     from: from && momentOfDayInIndia(from),
     until: to && momentOfDayInIndia(to, 1),
   }

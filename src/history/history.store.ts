@@ -14,9 +14,13 @@ export type ChangeFilter = {
   entity?: string | undefined
   entity_id?: number | undefined
   account?: number | undefined
+  /** Leaves out logins and logouts, or everything else. */
+  logins?: 'none' | 'only' | undefined
   from?: string | undefined
   until?: string | undefined
 }
+
+const LOGIN_ACTIONS = ['login', 'login_failed', 'login_failures', 'logout'] as const
 
 /** Newest first. */
 export function listChanges(db: Db, filter: ChangeFilter, limit: number, offset: number) {
@@ -149,7 +153,7 @@ export function listPeople(db: Db, entities: ChangeFilter['entities']) {
 
 function matching(
   db: Db,
-  { entities, search, voyage, batch, entity, entity_id, account, from, until }: ChangeFilter,
+  { entities, search, voyage, batch, entity, entity_id, account, logins, from, until }: ChangeFilter,
 ) {
   let query = db.selectFrom('change')
   if (entities !== undefined) query = query.where('entity', 'in', entities)
@@ -166,6 +170,10 @@ function matching(
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id)
   if (from !== undefined) query = query.where('at', '>=', from)
   if (until !== undefined) query = query.where('at', '<', until)
+  if (logins) {
+    const isLogin = sql<boolean>`(entity = 'account' and action in (${sql.join(LOGIN_ACTIONS)}))`
+    query = query.where((row) => (logins === 'only' ? isLogin : row.not(isLogin)))
+  }
   if (account !== undefined) {
     query = query.where((row) =>
       row.or([

@@ -11,6 +11,9 @@ export type Names = {
   parentOf: (named: Named, column: string) => string | undefined
 }
 
+/** For a row that is gone, and whose names nobody keeps. */
+const REMOVED = 'removed'
+
 /** Loads the names of rows and of the rows they refer to. Deleted rows keep their last name. */
 export async function loadNames(db: Db, labels: HistoryLabels, rows: readonly Named[]): Promise<Names> {
   const known = new Map<string, string>()
@@ -26,7 +29,7 @@ export async function loadNames(db: Db, labels: HistoryLabels, rows: readonly Na
   const parentOf = ({ entity, row }: Named, column: string) => {
     const parent = parentsOf(entity)[column] ?? labels[entity]?.refersTo?.[column]
     const id = row[column]
-    return parent && typeof id === 'number' ? (known.get(`${parent} ${id}`) ?? `${id}`) : undefined
+    return parent && typeof id === 'number' ? (known.get(`${parent} ${id}`) ?? REMOVED) : undefined
   }
   const readName = ({ entity, row }: Named) =>
     labels[entity]?.readNames ? known.get(`${entity} ${row.id}`) : undefined

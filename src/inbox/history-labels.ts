@@ -9,11 +9,11 @@ import { STATUS_LABELS } from './inbox-tabs.ts'
 /** By field. The history may hold any text as a value. */
 const LABELS: Record<string, Record<string, string>> = { status: STATUS_LABELS, stage: STAGE_LABELS }
 
-/** Submissions are named by their reference while they exist. The history holds no personal data. */
+/** Submissions are named by their reference while they exist, then not at all. The history holds no personal data. */
 const labels = (entity: InboxEntity, many: string): EntityLabels => ({
   one: entity,
   many,
-  nameOf: ({ id }) => (id === undefined ? '' : `number ${id}`),
+  nameOf: () => '',
   readNames: async (db: Db, ids) => {
     const rows = await listReferences(db, entity, ids)
     return new Map(rows.map(({ id, reference }) => [id, reference]))

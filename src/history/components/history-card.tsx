@@ -6,52 +6,55 @@ import { changeVerb } from '../batch-text.ts'
 import type { HistoryBatch } from '../history.schema.ts'
 import { useAllChanges } from '../use-all-changes.tsx'
 import styles from './history-card.module.css'
-import { Change } from './history-change.tsx'
+import { Change, ChangedFields } from './history-change.tsx'
 import { UndoPartButtons } from './undo-part-buttons.tsx'
 import { useAskedUndo } from './use-asked-undo.tsx'
 
 /** One write: who, when and what, with its undo button. */
 export function HistoryCard({ batch }: { batch: HistoryBatch }) {
   const id = useId()
-  const { at, account, is_undo, undone, total } = batch
+  const { at, account, is_undo, undone, total, title } = batch
   const { changes, isMore, showMore } = useAllChanges(batch)
   const isEvent = !batch.can_be_undone && !undone
+  const [only] = changes
+  const isNamed = total === 1 && only !== undefined && title.includes(only.name)
   return (
     <li className={`card ${styles.card}`}>
-      <div className={`row ${styles.head}`}>
-        <div>
+      <div className={styles.head}>
+        <div className={`row ${styles.line}`}>
           <h2 id={id} className={styles.title}>
-            {batch.title}
+            {title}
           </h2>
-          <p className="muted">
+          <p className="soft">
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
             {is_undo && ' · took an earlier change back'}
           </p>
           {undone && (
-            <p className="muted">
+            <p className="soft">
               <Tag tone="caution">Undone</Tag> by {undone.account ?? 'the command line'} ·{' '}
               <Moment at={undone.at} />
             </p>
           )}
         </div>
-        {batch.can_be_undone && <UndoButton batch={batch} describedBy={id} />}
+        {!isEvent && isNamed && <ChangedFields change={only} />}
+        {!isEvent && !isNamed && (
+          <ul className={styles.changes} aria-labelledby={id}>
+            {changes.map((change) => (
+              <Change key={change.id} change={change} verb={changeVerb(change.action, is_undo)}>
+                {batch.can_be_undone && total > 1 && <UndoPartButtons batch={batch.batch} change={change} />}
+              </Change>
+            ))}
+          </ul>
+        )}
+        {isMore && (
+          <p className={styles.more}>
+            <Button kind="quiet" aria-describedby={id} onClick={() => void showMore()}>
+              Show more of {total.toLocaleString('en-IN')} changes
+            </Button>
+          </p>
+        )}
       </div>
-      {!isEvent && (
-        <ul className={styles.changes} aria-labelledby={id}>
-          {changes.map((change) => (
-            <Change key={change.id} change={change} verb={changeVerb(change.action, is_undo)}>
-              {batch.can_be_undone && total > 1 && <UndoPartButtons batch={batch.batch} change={change} />}
-            </Change>
-          ))}
-        </ul>
-      )}
-      {isMore && (
-        <p className={styles.more}>
-          <Button kind="quiet" aria-describedby={id} onClick={() => void showMore()}>
-            Show more of {total.toLocaleString('en-IN')} changes
-          </Button>
-        </p>
-      )}
+      {batch.can_be_undone && <UndoButton batch={batch} describedBy={id} />}
     </li>
   )
 }

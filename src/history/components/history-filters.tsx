@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { type ListState, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
+import { LOGINS } from '../history-data.ts'
 import { HISTORY_KINDS } from '../history-kinds.ts'
 import styles from './history-filters.module.css'
 
@@ -33,6 +34,7 @@ export function HistoryFilters({ state, people, field, onState }: Props) {
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
         <Options of={Object.entries(HISTORY_KINDS)} />
+        <option value={LOGINS}>Logins</option>
       </SelectField>
       <SelectField label="User" {...filter('account')}>
         <option value="">All Users</option>

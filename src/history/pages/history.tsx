@@ -51,7 +51,7 @@ function lineFor([newest]: readonly HistoryBatch[], { entity_id, voyage }: Recor
   if (voyage && change)
     return `Everything that happened to ${voyageNameOf(change)} and its calls, newest first`
   if (entity_id && change) return `Changes to ${change.noun.toLowerCase()} ${change.name}`
-  return 'Who changed what and when. A change can be undone unless later changes depend on it.'
+  return 'Who changed what and when. A change can be undone unless later changes depend on it. Logins are a type of their own.'
 }
 
 /** A call is named after its voyage and its port. */
