@@ -121,3 +121,34 @@ test('is asked about before a time of publishing is saved', async () => {
   })
   expect((await save({ accept_questions: true })).statusCode).toBe(200)
 })
+
+test('three hundred are told one by one, published as printed at once, and none is done twice', async () => {
+  const app = await startApp()
+  const voyages = Array.from({ length: 100 }, (_, at) => `TAMARIND CREST V.${at + 1}E`)
+  const row = (port: string, dates: string) => [port, ...voyages.map(() => dates)]
+  const review = await addConfirmedReview(
+    app,
+    circularOf([
+      ['PORT', ...voyages],
+      row('Yokohama', `2 Jan ${NEXT}`),
+      row('Kobe', `30 Feb ${NEXT}`),
+      row('Osaka', `31 Feb ${NEXT}`),
+      row('Nagoya', `32 Jan ${NEXT}`),
+      row('Chennai', `19 Mar ${NEXT}`),
+    ]),
+  )
+  expect(review.errors).toHaveLength(300)
+  for (const { vessel, port, message } of review.errors)
+    expect([vessel, port, message].every(Boolean)).toBe(true)
+
+  const cells = Object.fromEntries(review.errors.map(({ cell }) => [cell, 'as_read' as const]))
+  const decided = await choose(app, review, { ...review.choices, cells: { [SHEET]: cells } })
+
+  expect(decided.errors).toEqual([])
+  expect((await publish(app, decided)).statusCode).toBe(200)
+  const [refused] = [await publish(app, decided)]
+  expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+  const calls = await callsOf(app)
+  expect(calls.filter((call: string) => call.startsWith('Kobe 30 Feb'))).toHaveLength(100)
+  expect(calls).toHaveLength(500)
+})

@@ -1,7 +1,9 @@
 import { memo, useState } from 'react'
+import { namesOf } from '../../../lib/entity-fields.ts'
 import { counted } from '../../../lib/messages.ts'
 import { Arrow } from '../../../ui/arrow.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
@@ -13,6 +15,7 @@ import {
   isOpenAtFirst,
 } from './change-sections.ts'
 import styles from './changes-panel.module.css'
+import { countShown, SHOWN_CHANGES, type ShownChanges, shownChanges } from './shown-changes.ts'
 
 type Props = {
   title: string
@@ -25,10 +28,13 @@ type Props = {
 
 /** A difference between schedules, folded by voyage. */
 export const ChangesPanel = memo(function ChangesPanel({ title, changes, none, hasHints = false }: Props) {
-  const sections = changeSections(changes)
-  const { unchanged_calls: unchanged } = changes
+  const [shown, setShown] = useState<ShownChanges>('all')
+  const shownNow = shownChanges(changes, shown)
+  const sections = changeSections(shownNow)
+  const { unchanged_calls: unchanged } = shownNow
   return (
     <Panel title={title}>
+      <ShownField changes={changes} shown={shown} onChange={setShown} />
       {sections.length === 0 && <p>{none}</p>}
       {sections.length > 0 && (
         <div className={styles.groups}>
@@ -45,6 +51,33 @@ export const ChangesPanel = memo(function ChangesPanel({ title, changes, none, h
     </Panel>
   )
 })
+
+type ShownProps = { changes: ReviewChanges; shown: ShownChanges; onChange: (shown: ShownChanges) => void }
+
+/** Not asked where there is nothing to choose from. */
+function ShownField({ changes, shown, onChange }: ShownProps) {
+  const all = namesOf(SHOWN_CHANGES)
+  const options = all.flatMap((name): [ShownChanges, string][] => {
+    const count = countShown(shownChanges(changes, name))
+    if (name === 'all') return [[name, SHOWN_CHANGES[name]]]
+    return count > 0 || name === shown
+      ? [[name, `${SHOWN_CHANGES[name]} (${count.toLocaleString('en-IN')})`]]
+      : []
+  })
+  if (options.length < 3) return null
+  return (
+    <div className="row">
+      <SelectField
+        label="Show"
+        isBeside
+        value={shown}
+        onChange={({ currentTarget: { value } }) => onChange(all.find((name) => name === value) ?? 'all')}
+      >
+        <Options of={options} />
+      </SelectField>
+    </div>
+  )
+}
 
 const VOYAGES_AT_ONCE = 40
 
