@@ -37,7 +37,7 @@ test('a resume is shown in place, can be enlarged and read by keyboard, and each
   await test.step('larger and back to the width of the window', async () => {
     const widthOf = async () => (await pagesOf(page).locator('section').first().boundingBox())?.width ?? 0
     // The window was small just now.
-    await expect.poll(widthOf).toBeGreaterThan(500)
+    await expect.poll(widthOf).toBeGreaterThanOrEqual(700)
     const before = await widthOf()
     await page.keyboard.press('Tab')
     for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
