@@ -71,8 +71,8 @@ export type Entity = {
   order?: string
   /** The field that names a row in the list and in files, where it comes first, if it is not the first in the form. */
   first?: string
-  /** Where the list has a column for the id; in files it is the last column unless it is 'first'. */
-  idColumn?: 'first' | 'last'
+  /** Whether the list begins with the id, as do its files; else it is their last column only. */
+  hasIdColumn?: true
   /** The name of a row in the history; `parent` has the name of the row that a column refers to. */
   nameOf: (row: Readonly<Record<string, unknown>>, parent: (column: string) => string) => string
   fields: Readonly<Record<string, Field>>
@@ -214,7 +214,7 @@ export function exportedOf<E extends Entity, Row extends Kept = RowOf<E>>(
   const id = column('ID', 'id')
   return {
     file: entity.many.replaceAll(' ', '-'),
-    columns: entity.idColumn === 'first' ? [id, ...columns] : [...columns, id],
+    columns: entity.hasIdColumn ? [id, ...columns] : [...columns, id],
   }
 }
 

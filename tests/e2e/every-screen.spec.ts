@@ -70,11 +70,31 @@ for (const [part, screens] of Object.entries(SCREENS))
         await open(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessibleAtAllWidths()
+        expect(await internalsShown(page), 'no ids, names of columns or keys').toEqual([])
         await expectTextToFit(page)
         await expectMarks(page)
         expect(await refusedBy(page)).toEqual([])
       })
   })
+
+/** The lists for which the specification asks a column of ids. */
+const WITH_IDS = ['/admin/equipment', '/admin/master-equipment']
+
+/** What only programs know by it: `#12`, `id 12`, `vessel_id`, UUIDs and long hashes. */
+const INTERNALS = [
+  /(?<=^|\s)#\d+\b/g,
+  /\bids?:? ?\d+/gi,
+  /\b[a-z]+_ids?\b/g,
+  /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi,
+  /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{24,}\b/g,
+]
+
+async function internalsShown(page: Page): Promise<string[]> {
+  const text = (await page.locator('main').textContent()) ?? ''
+  const heads = await page.getByRole('columnheader', { name: 'ID', exact: true }).allInnerTexts()
+  const isSpecified = WITH_IDS.some((path) => new URL(page.url()).pathname.startsWith(path))
+  return [...INTERNALS.flatMap((internal) => text.match(internal) ?? []), ...(isSpecified ? [] : heads)]
+}
 
 async function addLongNames(site: Site): Promise<void> {
   const username = 'a-long-username.of-somebody@the-branch-office.example'

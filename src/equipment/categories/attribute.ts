@@ -11,7 +11,7 @@ export const ATTRIBUTE = {
   many: 'attributes',
   path: '/api/equipment-categories/:categoryId/attributes',
   unique: { field: 'name', taken: 'An attribute with this name already exists in this category' },
-  idColumn: 'first',
+  hasIdColumn: true,
   first: 'name',
   nameOf: ({ display_name }) => String(display_name ?? ''),
   fields: {

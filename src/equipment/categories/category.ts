@@ -6,7 +6,7 @@ export const CATEGORY = {
   many: 'categories',
   path: '/api/equipment-categories',
   unique: { field: 'name', taken: 'A category with this name already exists' },
-  idColumn: 'first',
+  hasIdColumn: true,
   nameOf: ({ name }) => String(name ?? ''),
   fields: {
     name: {

@@ -8,7 +8,7 @@ export const EQUIPMENT = {
   noun: 'Equipment',
   many: 'equipment',
   path: '/api/equipment',
-  idColumn: 'first',
+  hasIdColumn: true,
   nameOf: ({ name }) => String(name ?? ''),
   fields: {
     name: {

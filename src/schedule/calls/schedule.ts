@@ -17,7 +17,6 @@ export const SCHEDULE = {
   many: 'schedules',
   path: '/api/schedules',
   unique: { field: 'port_id', taken: 'This vessel already has a schedule for this port' },
-  idColumn: 'last',
   nameOf: (_row, parent) => `${parent('vessel_id')} at ${parent('port_id')}`,
   fields: {
     vessel_id: {

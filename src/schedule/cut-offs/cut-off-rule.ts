@@ -13,7 +13,6 @@ export const CUT_OFF_RULE = {
   many: 'cut-off rules',
   path: '/api/cut-off-rules',
   unique: { field: 'kind', taken: SAME_RULE },
-  idColumn: 'last',
   nameOf: ({ kind, route_id }, parent) =>
     `${kind ?? ''} at ${parent('port_id')}${route_id ? ` on ${parent('route_id')}` : ''}`,
   fields: {

@@ -10,7 +10,6 @@ export const HOLIDAY = {
   path: '/api/holidays',
   unique: { field: 'day', taken: SAME_HOLIDAY },
   order: 'day',
-  idColumn: 'last',
   nameOf: ({ day, name }) => [day, name].filter(Boolean).join(' '),
   fields: {
     day: { is: 'day', label: 'Day', listed: true, isSorted: true, isSearched: true },

@@ -6,7 +6,6 @@ export const PORT = {
   many: 'ports',
   path: '/api/ports',
   unique: { field: 'name', taken: 'A port with this name already exists' },
-  idColumn: 'last',
   nameOf: ({ name }) => String(name ?? ''),
   fields: {
     name: {

@@ -6,7 +6,6 @@ export const ROUTE = {
   many: 'routes',
   path: '/api/sailing-routes',
   unique: { field: 'direction', taken: 'A route with this direction already exists' },
-  idColumn: 'last',
   nameOf: ({ direction }) => String(direction ?? ''),
   fields: {
     direction: {

@@ -9,7 +9,6 @@ export const SHIP = {
   noun: 'Ship',
   many: 'ships',
   path: '/api/ships',
-  idColumn: 'last',
   nameOf: ({ name, current_id }) => `${name ?? ''}${current_id ? ' (former name)' : ''}`,
   fields: {
     name: {

@@ -11,7 +11,6 @@ export const VESSEL = {
   path: '/api/vessels',
   unique: { field: 'name', taken: 'A vessel with this name and voyage already exists on this route' },
   first: 'name',
-  idColumn: 'last',
   nameOf: ({ name, voyage }) =>
     vesselWithVoyage({ name: String(name ?? ''), voyage: voyage ? String(voyage) : null }),
   fields: {

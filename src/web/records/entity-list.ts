@@ -39,17 +39,16 @@ export function entityList<E extends Entity, Row extends RecordRow = RowOf<E>>(
   entity: E,
   { searched, none, failures, historyOf, ...words }: ListWords<NoInfer<Row>>,
 ) {
-  const { path, noun, many, table, idColumn } = entity
+  const { path, noun, many, table, hasIdColumn } = entity
   const fields: Entity['fields'] = entity.fields
   const typed = typedIn(entity)
   const ofEach = (textOf: (name: string, field: Field) => string) =>
     Object.fromEntries(typed.map((name) => [name, textOf(name, fields[name] as Field)]))
   const id: Column<Row> = { label: 'ID', sort: 'id', cell: (row) => row.id }
   const columns = [
-    ...(idColumn === 'first' ? [id] : []),
+    ...(hasIdColumn ? [id] : []),
     ...columnsOf(entity).flatMap((name) => columnOf<Row>(entity, name, words)),
     ...(words.columns ?? []),
-    ...(idColumn === 'last' ? [id] : []),
   ]
   const filters = filterRules(entity, words.filters)
   const rules: ListRules = { size: words.size ?? 25, sorts: sortsOf(entity), filters }
@@ -133,7 +132,7 @@ function columnOf<Row extends object>(
   const own = cells?.[name as keyof Row]
   const cell = own ?? ((row: Row) => createElement('bdi', null, shownIn(entity, row, name)))
   const sort = field.isSorted && { sort: shownName(name, field) }
-  const namesRow = entity.idColumn === 'first' && name === columnsOf(entity)[0]
+  const namesRow = entity.hasIdColumn && name === columnsOf(entity)[0]
   return [
     { label: headingOf(field), ...sort, isMinor: field.listed === 'minor', namesRow, cell },
     ...following,

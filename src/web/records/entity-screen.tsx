@@ -30,8 +30,6 @@ type Words<Row, More> = ListWords<Row> &
     links?: ReactNode
     /** Asked before a row is deleted. */
     onDelete: string
-    /** What a new row begins with; a hook. */
-    useStart?: () => Partial<Row>
     /** What the form needs beside the rows that references are chosen from. */
     more?: (get: ReadApi) => Promise<More>
     /** The form in place of the inputs of all fields. */
@@ -46,7 +44,7 @@ export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, 
 ) {
   const { path } = entity
   const { noun, rules, columns, fields } = entityList<E, Row>(entity, words)
-  const { useStart = useNothing, form, rowActions } = words
+  const { form, rowActions } = words
   type Data = Listed<Row> & { choices: Choices; more: More }
   async function load(get: ReadApi, { searchParams }: URL): Promise<Data> {
     const [listed, choices, more] = await Promise.all([
@@ -72,7 +70,6 @@ export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, 
       toAddress: (listState) => `?${addressOf(listState, rules)}`,
       questionOf: (row) => ({ title: `Delete ${words.nameOf(row)}?`, text: words.onDelete }),
     })
-    const start = useStart()
     return (
       <>
         <AdminHead title={words.title} line={words.line}>
@@ -88,9 +85,7 @@ export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, 
           }
           formFields={(row, last) =>
             form?.(row, choices, more) ?? (
-              <EntityInputs<Row>
-                {...{ entity, row, last: { ...start, ...last }, hints: words.hints, choices }}
-              />
+              <EntityInputs<Row> {...{ entity, row, last, hints: words.hints, choices }} />
             )
           }
         />
@@ -108,8 +103,6 @@ export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, 
     ),
   }
 }
-
-const useNothing = () => ({})
 
 type FilterProps = {
   entity: Entity
