@@ -6,9 +6,17 @@ import { type CutOffRule, ruledTimes } from '../../voyage-rules/cut-offs/cut-off
 import { isPortOfLoading } from '../../voyage-rules/port-of-loading.ts'
 import type { CheckedRule } from './cut-off-rule.schema.ts'
 import { COUNTED_FROM } from './cut-off-rule.ts'
-import { NO_EXAMPLE } from './messages.ts'
+import { INSTEAD, NO_EXAMPLE, NOT_SHOWN, SHOWN_TOO_LATE } from './messages.ts'
 
-type Concerned = { voyage: Voyage; call: Call; name: string; cut_off: string; wrong: string | null }
+/** `becomes`: what visitors see of it if it is wrong. */
+type Concerned = {
+  voyage: Voyage
+  call: Call
+  name: string
+  cut_off: string
+  wrong: string | null
+  becomes: string
+}
 
 /**
  * What a rule means for the calls that are not over: an example, and those for which it cannot be meant. `circular` is the day of the
@@ -17,11 +25,11 @@ type Concerned = { voyage: Voyage; call: Call; name: string; cut_off: string; wr
 export function checkRule(rule: CutOffRule, published: Published, circular: string | null): CheckedRule {
   const calls = concernedCalls(rule, published, circular)
   const [next] = calls.toSorted((one, other) => compare(one.call.starts_on, other.call.starts_on))
+  const wrong = calls.filter(({ call, wrong }) => wrong && (call.cut_off === null || call.cut_off_by_rule))
   return {
     example: next ? `For ${next.name}: ${next.cut_off}` : NO_EXAMPLE,
-    warnings: calls
-      .filter(({ call }) => call.cut_off === null || call.cut_off_by_rule)
-      .flatMap(({ name, cut_off, wrong }) => (wrong ? [`${name}: ${cut_off} is ${wrong}`] : [])),
+    warnings: wrong.map(({ name, cut_off, wrong }) => `${name}: ${cut_off} is ${wrong}`),
+    note: [...new Set(wrong.map(({ becomes }) => becomes)), INSTEAD].join(' '),
   }
 }
 
@@ -43,8 +51,11 @@ function concernedCalls(rule: CutOffRule, published: Published, circular: string
       if (!time) return []
       const isEarly = circular !== null && time.cut_off_on < circular
       const early = isEarly ? `before the circular of ${dayText(circular)}` : null
-      const wrong = time.isAfterDeparture ? 'after the departure' : early
-      return [{ voyage, call, name: nameOf(rule, voyage, call), cut_off: time.cut_off, wrong }]
+      const name = nameOf(rule, voyage, call)
+      const [wrong, becomes] = time.isAfterDeparture
+        ? ['after the departure', NOT_SHOWN]
+        : [early, SHOWN_TOO_LATE]
+      return [{ voyage, call, name, cut_off: time.cut_off, wrong, becomes }]
     }),
   )
 }

@@ -14,7 +14,7 @@ import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import type { CutOffChoices } from './choices.ts'
 import { CUT_OFF_RULE, type CutOffRule, ruleText } from './cut-off-rule.ts'
 import { CutOffRuleFields } from './cut-off-rule-form.tsx'
-import { CUT_OFFS_LINE, RULE_SAVED_ALL_THE_SAME } from './messages.ts'
+import { CUT_OFFS_LINE } from './messages.ts'
 
 const nameOf = ({ kind, port_name }: CutOffRule) => `${CUT_OFF_KINDS[kind]} cut-off at ${port_name}`
 
@@ -86,7 +86,7 @@ function useRuleCheck() {
     const found = await save('POST', '/api/cut-off-rules/check', form)
     // The save fails for the same reason, and shows it.
     if (found.problem || found.body.warnings.length === 0) return fields
-    const question = { messages: found.body.warnings, sortable: false, note: RULE_SAVED_ALL_THE_SAME }
+    const question = { messages: found.body.warnings, sortable: false, note: found.body.note }
     return (await ask(question)) && fields
   }
 

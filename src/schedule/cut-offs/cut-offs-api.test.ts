@@ -212,12 +212,15 @@ describe('checking a rule', () => {
     expect(await check(site, site.form)).toEqual({
       example: 'For HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec: Mon 14 Dec 17:00',
       warnings: [],
+      note: 'Change the days or the time, or type the cut-offs of these calls.',
     })
     expect(
       (await check(site, { ...site.form, counted_from: 'etd', route_id: site.routes[1]?.id })).example,
     ).toBe('For HOSHI KADAMBA V.028E at Chennai, ETD 21 Dec: Sat 19 Dec 17:00')
     const port_id = (await addPort(site, 'Mumbai')).id
-    expect((await check(site, { ...site.form, port_id })).example).toContain('No voyage with exact dates')
+    expect((await check(site, { ...site.form, port_id })).example).toContain(
+      'No call that this rule is for has exact dates yet',
+    )
     expect(await readAllTables(site)).toMatchObject({ cut_off_rule: before.cut_off_rule })
   })
 
@@ -225,9 +228,10 @@ describe('checking a rule', () => {
     const site = await startSite()
     const [call] = site.calls
     await put(site, `/api/schedules/${call?.id}`, { ...call, dates: '16 Dec', etd: '16 Dec 0600' })
-    expect((await check(site, { ...site.form, days: 0 })).warnings).toEqual([
-      'HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec: Wed 16 Dec 17:00 is after the departure',
-    ])
+    expect(await check(site, { ...site.form, days: 0 })).toMatchObject({
+      warnings: ['HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec: Wed 16 Dec 17:00 is after the departure'],
+      note: expect.stringMatching(/^Visitors do not see a cut-off after the departure\. Change the days/),
+    })
     await addRecord(site, 'cut-off-rules', { ...site.form, days: 0 })
     expect(await shown(site)).toEqual([null, 'Sun 20 Dec 17:00'])
 
@@ -235,9 +239,12 @@ describe('checking a rule', () => {
       .insertInto('circular_layout')
       .values({ fingerprint: 'f', issued: '2026-12-05', name: null, choices: null, parts: null })
       .execute()
-    expect((await check(site, { ...site.form, days: 12 })).warnings).toEqual([
+    const early = await check(site, { ...site.form, days: 12 })
+    expect(early.warnings).toEqual([
       'HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec: Fri 4 Dec 17:00 is before the circular of 5 Dec 2026',
     ])
+    expect(early.note).toMatch(/^Visitors see one before the circular.* Change the days/)
+    expect(early.note).not.toContain('departure')
   })
 })
 

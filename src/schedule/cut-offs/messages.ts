@@ -4,9 +4,12 @@ export const SAME_RULE = 'This port already has a rule for this route and kind. 
 export const SAME_HOLIDAY = 'This day is already a holiday there'
 export const noHolidayLine = (line: number, text: string) =>
   `Line ${line} does not begin with a date such as 2027-01-26 or 26 Jan 2027: ${text}`
-export const NO_EXAMPLE = 'No voyage with exact dates calls there. Visitors see this cut-off once one does.'
-export const RULE_SAVED_ALL_THE_SAME =
-  'Visitors do not see a cut-off after the departure. Change the days or the time, or type the cut-offs of these calls.'
+export const NO_EXAMPLE =
+  'No call that this rule is for has exact dates yet. Visitors see this cut-off once one has.'
+/** What becomes of cut-offs that cannot be meant, if their rule is saved all the same. */
+export const NOT_SHOWN = 'Visitors do not see a cut-off after the departure.'
+export const SHOWN_TOO_LATE = 'Visitors see one before the circular, which nobody could have kept.'
+export const INSTEAD = 'Change the days or the time, or type the cut-offs of these calls.'
 
 export function holidaysAdded({ added, known }: { added: number; known: number }): string {
   const texts = `${counted({ count: added, one: 'holiday', many: 'holidays' })} added`
