@@ -2,7 +2,6 @@ import type { Company } from '../../content/company.ts'
 import { dayText } from '../dates/day-text.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
-import { signatureOf } from '../mail/visitor-letter.ts'
 import { amountOf, amountText, type Quotation, quantityText, totalOf, unitText } from '../quotes/quotation.ts'
 import type { Enquiry } from './enquiry.schema.ts'
 
@@ -17,7 +16,9 @@ export function quotationDocument(
   enquiry: Enquired,
   { currency, valid_until, lines }: Quotation,
 ): ExportDocument {
-  const [name = '', ...reachedAt] = signatureOf(from)
+  const [office] = from.offices
+  const { name, email } = from.company
+  const reachedAt = [...(office ? [office.phone.label] : []), email]
   const { reference, vessel, from_port, to_port, dates } = enquiry
   const received = dayText(dayInIndia(Date.parse(enquiry.received_at)))
   const ports = [from_port, to_port].filter(Boolean).join(' → ')
@@ -29,7 +30,7 @@ export function quotationDocument(
     asOf: `Quotation of ${dayText(dayInIndia())}, valid until ${dayText(valid_until)}`,
     changedAt: null,
     notes: [
-      from.offices[0]?.address.join(', ') ?? '',
+      ...(office ? [office.address.join(', ')] : []),
       reachedAt.join(', '),
       `To ${enquiry.name}`,
       `Your enquiry of ${received}: ${enquiry.subject}`,

@@ -38,6 +38,7 @@ test('a form is uploaded, offered to visitors, replaced, and its previous versio
     await logIn()
     await openScreen(page, '/admin/downloads')
     await page.getByRole('button', { name: 'Add Download' }).click()
+    await expect(form.getByLabel('Date')).toHaveValue('')
     await form.getByLabel('Title').fill(TITLE)
     await form.getByLabel('Date').fill('2026-11-01')
     await save.click()

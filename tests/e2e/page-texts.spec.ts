@@ -77,6 +77,16 @@ test('a text is emphasized, listed and linked with the keyboard, and reset', asy
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
   await expect(page.getByText('The address must begin with https://')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  for (const leave of [
+    () => address.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => tools.getByRole('button', { name: 'Link' }).press('Enter'),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(address).toHaveValue('javascript:alert(1)')
+  }
   await address.fill('/map')
   await address.press('Enter')
   await expect(editor(page)).toBeFocused()

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { insertCargo } from '../../src/database/queries/cargo-lines.ts'
+import type { CargoLine } from '../../src/quotes/cargo-line.ts'
 import { readPdf, withoutBlanks } from '../read-pdf.ts'
 import { openMailServer } from '../smtp-server.ts'
 import { addEnquiry } from '../submissions.ts'
@@ -18,10 +19,10 @@ test.use({
 })
 
 const LONG_NAME = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
-const CARS = {
-  ...{ kind: 'car', make_model: 'TOYOTA PRIUS', length_mm: 4695, width_mm: 1695, height_mm: 1530 },
-  ...{ weight_kg: 1240, running: 'yes', pieces: 12 },
-} as const
+const CARS: CargoLine = {
+  ...{ kind: 'car', make_model: 'TOYOTA PRIUS', running: 'yes', pieces: 12 },
+  ...{ length_mm: 4695, width_mm: 1695, height_mm: 1530, weight_kg: 1240 },
+}
 
 test('the cargo of an enquiry becomes a quotation, which is mailed once with its PDF', async ({
   page,

@@ -35,12 +35,16 @@ test('an administrator renames a ship, merges a misspelt one, and lets another v
     const row = rowOf('TAMARIND CRESTS').first()
     await row.getByRole('button', { name: 'Change vessel' }).click()
     const dialog = page.getByRole('dialog', { name: /^Change the vessel of TAMARIND CRESTS/ })
+    const type = dialog.getByLabel('Type')
+    await expect(type).not.toHaveValue('')
+    const typeBefore = await type.inputValue()
     await dialog.getByLabel('Vessel Name').fill('TAMARIND CRESTS')
     await dialog.getByRole('button', { name: 'Change vessel' }).click()
     await expect(dialog.getByLabel('Vessel Name')).toHaveAccessibleDescription(
       /This voyage has this vessel already/,
     )
     await dialog.getByLabel('Vessel Name').fill('TAMARIND CRESTT')
+    await expect(type).toHaveValue(typeBefore)
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Change vessel' }).click()
     await expect(banner).toContainText('Vessel changed: TAMARIND CRESTT instead of TAMARIND CRESTS.')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ROLE_TEXTS, ROLES } from '../../src/accounts/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { logInAs, typeLogin } from './login-pages.ts'
 
@@ -51,6 +52,17 @@ test('disabling, enabling and removing an account takes effect on its next reque
   await ravi.reload()
   await expect(ravi).toHaveURL(/\/login/)
   await ravi.close()
+})
+
+test('who invites reads what each role may do before a link is made', async ({ page, expectAccessible }) => {
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invite' }).first().click()
+  const role = page.getByRole('form', { name: 'Invite a colleague' }).getByLabel('Role')
+  for (const name of ROLES) {
+    await role.selectOption(name)
+    await expect(role).toHaveAccessibleDescription(ROLE_TEXTS[name])
+  }
+  await expectAccessible()
 })
 
 test('a cancelled confirmation changes nothing, and the last administrator cannot be removed', async ({

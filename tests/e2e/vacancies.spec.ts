@@ -30,6 +30,7 @@ test('a vacancy is added, applied for with and without a script, and disappears 
     await logIn()
     await openScreen(page, '/admin/vacancies')
     await page.getByRole('button', { name: 'Add Vacancy' }).click()
+    await expect(form.getByLabel('Place')).toHaveValue('')
     await form.getByLabel('Title').fill(TITLE)
     await form.getByLabel('Place').fill('Chennai')
     await form.getByLabel('Closing date').fill('2020-01-31')

@@ -4,7 +4,6 @@ import { dayInIndia } from '../../lib/days.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { entityScreen } from '../../web/records/entity-screen.tsx'
-import { useCompany } from '../../web/use-company.ts'
 import { VACANCY } from './vacancy.ts'
 
 const screen = entityScreen(VACANCY, {
@@ -18,7 +17,6 @@ const screen = entityScreen(VACANCY, {
     </ButtonLink>
   ),
   nameOf: ({ title }) => title,
-  useStart: () => ({ place: useCompany().offices[0]?.city ?? '' }),
   onDelete: 'Applications for it stay as they are, with its title.',
   cells: {
     closes_on: ({ closes_on }) => (

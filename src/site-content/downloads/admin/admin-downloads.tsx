@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../../dates/day-text.ts'
-import { dayInIndia } from '../../../lib/days.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -151,7 +150,7 @@ function DownloadFields({ row, lastLanguage }: FieldsProps) {
         required
         min="1900-01-01"
         max="2099-12-31"
-        defaultValue={row?.document_on ?? dayInIndia()}
+        defaultValue={row?.document_on ?? ''}
         hint="The date of the document."
       />
       <TextField

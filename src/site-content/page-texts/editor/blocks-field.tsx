@@ -1,6 +1,8 @@
 import { use, useEffect, useId, useRef, useState } from 'react'
 import type { Block } from '../../../../content/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
+import { DISCARDING } from '../../../ui/dialogs/dialog.tsx'
 import fieldStyles from '../../../ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '../../../ui/fields/field-about.tsx'
 import { FieldErrorsContext } from '../../../ui/fields/text-field.tsx'
@@ -102,6 +104,15 @@ const TOOLS = [
 
 function Tools({ label, editor, at }: ToolsProps) {
   const [isLinking, setIsLinking] = useState(false)
+  const isTyped = useRef(false)
+  const confirm = useConfirm()
+  const open = (isOpen: boolean) => {
+    isTyped.current = false
+    setIsLinking(isOpen)
+  }
+  async function close() {
+    if (!isTyped.current || (await confirm({ ...DISCARDING, isDangerous: true }))) open(false)
+  }
   return (
     <div>
       <div role="toolbar" aria-label={`Format ${label}`} className="row">
@@ -120,7 +131,7 @@ function Tools({ label, editor, at }: ToolsProps) {
           kind="quiet"
           disabled={!editor || !at || (at.isEmpty && at.href === null)}
           aria-expanded={isLinking}
-          onClick={() => setIsLinking(!isLinking)}
+          onClick={() => (isLinking ? void close() : open(true))}
         >
           Link
         </Button>
@@ -129,10 +140,13 @@ function Tools({ label, editor, at }: ToolsProps) {
         <LinkForm
           href={at?.href ?? ''}
           onChoose={(href) => {
-            setIsLinking(false)
+            open(false)
             editor.setLink(href)
           }}
-          onClose={() => setIsLinking(false)}
+          onTyped={(typed) => {
+            isTyped.current = typed
+          }}
+          onClose={() => void close()}
         />
       )}
     </div>

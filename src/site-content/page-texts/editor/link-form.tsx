@@ -9,11 +9,13 @@ type Props = {
   href: string
   /** null for no link. */
   onChoose: (href: string | null) => void
+  /** Says whether an address is typed that is not set. */
+  onTyped: (isTyped: boolean) => void
   onClose: () => void
 }
 
 /** Asks where the selected words lead. No form of its own: it lies in that of the texts. */
-export function LinkForm({ href, onChoose, onClose }: Props) {
+export function LinkForm({ href, onChoose, onTyped, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -41,6 +43,7 @@ export function LinkForm({ href, onChoose, onClose }: Props) {
         id={id}
         className={fieldStyles.input}
         defaultValue={href}
+        onChange={({ currentTarget: { value } }) => onTyped(value.trim() !== href)}
         onKeyDown={onKeyDown}
         {...fieldAria(id, { hint: HINT, error })}
       />
