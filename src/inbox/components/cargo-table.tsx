@@ -23,7 +23,7 @@ export function CargoTable({ cargo }: { cargo: readonly CargoLine[] }) {
           <tbody>
             {cargo.map((line, at) => (
               <tr key={at}>
-                <th scope="row">
+                <th scope="row" className={styles.cargo}>
                   <bdi>{cargoName(line)}</bdi>
                   <div className="muted">{dimensionsText(line)}</div>
                 </th>
