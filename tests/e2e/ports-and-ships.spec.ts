@@ -14,7 +14,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^Schedule as of \d+ \w{3} \d{4}, \d\d:\d\d IST$/)).toBeVisible()
 
     for (const action of ['Download', 'Share']) {
-      await page.getByText(action, { exact: true }).click()
+      await page.locator('summary').filter({ hasText: action }).click()
       await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
       for (const name of ['Copy text', 'Print']) await expect(page.getByText(name)).toBeHidden()
     }

@@ -5,7 +5,7 @@ test('the calls of a port are copied as a text of short lines', async ({ page, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHydrated(page, '/ports/inmaa')
 
-  await page.getByText('Share', { exact: true }).click()
+  await page.locator('summary').filter({ hasText: 'Share' }).click()
   await page.getByRole('button', { name: 'Copy text' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
