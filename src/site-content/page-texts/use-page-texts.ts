@@ -19,9 +19,10 @@ export const textsOf =
   (page: string): Load<Loaded> =>
   async (read, url) => ({ texts: await readTexts(read, page, url) })
 
-/** If they cannot be read: the texts of a fresh site. A preview that does not exist, or has expired, says so. */
+/** If they cannot be read: the texts of a fresh site. A preview that does not exist, has expired or has no such key says so. */
 export function noTexts(error: unknown): Loaded {
-  if (problemIn(error)?.status === 404) throw redirect('/preview/expired')
+  const status = problemIn(error)?.status
+  if (status === 404 || status === 400) throw redirect('/preview/expired')
   return { texts: {} }
 }
 
