@@ -231,10 +231,7 @@ test.describe('on a phone', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows the chart, and every port as text with a link to its page', async ({
-    page,
-    startWith,
-  }) => {
+  test('shows the chart, and every port as text with a link to its page', async ({ page, startWith }) => {
     const { url } = await startWith((sailing) =>
       addVoyage(sailing, [MUMBAI, KOBE, { name: 'Nowhere', country: 'Japan' }]),
     )
