@@ -33,12 +33,10 @@ const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 
 /** With TEST_DATABASE only tests of a database run: any others give the same result on each. */
 const USES_DATABASE = /\/(app|databases|drafts|outbox)\.ts'/
-/** Fills tables with statements of SQLite only. */
-const OF_SQLITE = /\/fill-tables\.ts'/
 const NEEDS_BUILD = /pages: true|\/(site-process|empty-site)\.ts'|\bbuild\/(client|server|site)/
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const include = process.env.TEST_DATABASE
-  ? globSync(TESTS).filter((file) => USES_DATABASE.test(textOf(file)) && !OF_SQLITE.test(textOf(file)))
+  ? globSync(TESTS).filter((file) => USES_DATABASE.test(textOf(file)))
   : isFast
     ? globSync(TESTS).filter((file) => !NEEDS_BUILD.test(textOf(file)))
     : TESTS

@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { REGISTER, type Register } from '../src/database/tables/register.ts'
 import { dayInIndia } from '../src/lib/days.ts'
@@ -85,24 +85,23 @@ test('with 20,000 rows of each table, every answer is bounded and holds up no ot
     const queries = /[^r]\/export$/.test(url) ? ['?format=csv'] : [QUERIES[url] ?? '']
     if (config?.bound === 'a page') queries.push('?size=100')
     for (const query of queries) {
-      const read = () => app.inject(path + query)
-      let answer: LightMyRequestResponse | undefined
+      let answer: Answer | undefined
       let turn = 0
       // Once more if it was long, since the first time compiles what it needs.
       for (let tried = 0; tried === 0 || (tried < 3 && turn > GOAL_MS); tried++)
         turn = await longestTurn(async () => {
-          answer = await read()
+          answer = await read(app, path + query)
         })
       turns.push([path + query, turn])
       if (!answer) continue
-      const { statusCode, rawPayload, body } = answer
+      const { statusCode, bytes, beginning } = answer
       // The largest route has a quarter of all calls.
       const most = config?.bound === 'a schedule' ? 2 * MOST_BYTES : MOST_BYTES
       const isFile = config?.bound === 'a file' || /\.(txt|csv|xlsx|pdf|ics|atom)$/.test(url)
       // Files of long lists are refused.
       if (statusCode >= 400 && !(isFile && statusCode === 422) && !UNANSWERED.test(url))
-        faults.push(`${statusCode} ${path}${query} ${body.slice(0, 200)}`)
-      if (rawPayload.length > most && !isFile) faults.push(`${rawPayload.length} bytes ${path}${query}`)
+        faults.push(`${statusCode} ${path}${query} ${beginning}`)
+      if (bytes > most && !isFile) faults.push(`${bytes} bytes ${path}${query}`)
       if (turn > MOST_MS) faults.push(`${Math.round(turn)} ms ${path}${query}`)
     }
   }
@@ -118,6 +117,19 @@ test('with 20,000 rows of each table, every answer is bounded and holds up no ot
     expect(refused.json().message).toMatch(/^There can be at most \d+ of these/)
   }
 }, 900_000)
+
+type Answer = { statusCode: number; bytes: number; beginning: string }
+
+/** Takes the answer as it comes, as a socket does: to join its parts would be a long turn too. */
+async function read(app: StartedApp, url: string): Promise<Answer> {
+  const response = await app.inject({ url, payloadAsStream: true })
+  let [bytes, beginning] = [0, '']
+  for await (const part of response.stream()) {
+    bytes += part.length
+    if (beginning.length < 200) beginning += part.toString().slice(0, 200)
+  }
+  return { statusCode: response.statusCode, bytes, beginning }
+}
 
 /** Adds a row to each table that can have one. Returns the id of the review of a circular. */
 async function addOneOfEach(app: StartedApp): Promise<number> {

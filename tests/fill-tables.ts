@@ -1,70 +1,120 @@
-import { sql } from 'kysely'
-import type { Database } from '../src/database/open.ts'
+import { type ColumnMetadata, sql } from 'kysely'
+import type { Database, Db } from '../src/database/open.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
 import type { FactsOf } from '../src/database/tables/table-facts.ts'
-
-type Column = { name: string; type: string; pk: number }
-type Row = Record<string, string | number | Uint8Array | null>
 
 /** Longer ones are files in JSON, of which each row would have a copy. */
 const LONGEST_TEXT = 20_000
 /** Copies of an unlike length would be no hash; rows with the same one are the same file. */
 const HASH = 'hash'
+/** So few that a statement with long texts ends before it times out. */
+const ROWS_AT_ONCE = 2000
 
 /**
- * Copies the newest row of each table that can grow until there are so many, or as many as the register allows, in SQLite: what must be
- * unique gets a number. The copies belong to the same parents. Returns the tables that have no row to copy.
+ * Copies the newest row of each table that can grow until there are so many, or as many as the register allows: what must be unique gets
+ * a number. The copies belong to the same parents. Returns the tables that have no row to copy.
  */
-export async function fillTables({ db }: Database, count: number, except: ReadonlySet<string>) {
+export async function fillTables({ db, dialect }: Database, count: number, except: ReadonlySet<string>) {
   const empty: string[] = []
-  const facts: [string, FactsOf<string>][] = Object.entries(REGISTER)
+  const { findKeys, allowOrphans } = CATALOGS[dialect.name]
+  const columns = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  const keys = Map.groupBy((await findKeys.execute(db)).rows, ({ table }) => table)
   // What an id must be unique in may have more rows than its parent.
-  await sql`pragma foreign_keys = off`.execute(db)
-  for (const [table, { growth }] of facts) {
-    if (growth === 'program' || except.has(table)) continue
-    const columns = (
-      await sql<Column>`select name, lower(type) as type, pk from pragma_table_info(${table})`.execute(db)
-    ).rows
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`.execute(db)
-    const [newest] = rows
-    if (!newest) {
-      empty.push(table)
-      continue
-    }
+  await allowOrphans(db)
+  const facts: [string, FactsOf<string>][] = Object.entries(REGISTER)
+  for (const [name, { growth }] of facts) {
+    if (growth === 'program' || except.has(name)) continue
     const most = typeof growth === 'object' && 'atMost' in growth ? Math.min(growth.atMost, count) : count
-    const varied = await variedColumns(db, table, columns)
-    const values = columns.map(({ name, type }) => {
-      const value = newest[name] ?? null
-      if (value !== null && (varied.has(name) || name === HASH))
-        return type === 'integer'
-          ? sql`(select coalesce(max(${sql.ref(name)}), 0) from ${sql.table(table)}) + i`
-          : sql`${String(value).slice(0, 100)} || ' ' || i`
-      if (value instanceof Uint8Array) return sql`x'00'`
-      return typeof value === 'string' && value.length > LONGEST_TEXT ? sql`'{}'` : sql`${value}`
-    })
-    await sql`
-      with recursive number(i) as (select 1 union all select i + 1 from number where i < ${most})
-      insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
-      select ${sql.join(values)} from number
-      where i <= ${most} - (select count(*) from ${sql.table(table)})`.execute(db)
+    const ofTable = Map.groupBy(keys.get(name) ?? [], ({ key }) => key)
+    const table = {
+      name,
+      columns: columns.get(name) ?? [],
+      keys: [...ofTable.values()].map((key) => key.map(({ column }) => column)),
+    }
+    if (!(await fillTable(db, table, most))) empty.push(name)
   }
   return empty
 }
 
-/** One column of each unique index: a text if it has one, so that the rows stay those of the same parent. */
-async function variedColumns(db: Database['db'], table: string, columns: Column[]): Promise<Set<string>> {
-  const indexes = await sql<{ name: string }>`
-    select name from pragma_index_list(${table}) where "unique" = 1`.execute(db)
-  const keys = [columns.filter(({ pk }) => pk > 0).map(({ name }) => name)]
-  for (const { name: index } of indexes.rows) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_index_info(${index})`.execute(db)
-    keys.push(rows.map(({ name }) => name))
-  }
-  const isText = (name: string) => columns.some((column) => column.name === name && column.type === 'text')
+/** `keys`: the columns of the primary key, and then of each unique index. */
+type Table = { name: string; columns: readonly ColumnMetadata[]; keys: readonly string[][] }
+
+/** Returns false if there is no row to copy. */
+async function fillTable(db: Db, { name, columns, keys }: Table, most: number): Promise<boolean> {
+  const table = sql.table(name)
+  const [primary = []] = keys
+  const newestFirst = sql.join(primary.map((column) => sql`${sql.ref(column)} desc`))
+  const { rows } = await sql<Row>`select * from ${table} order by ${newestFirst} limit 1`.execute(db)
+  const [newest] = rows
+  if (!newest) return false
+  const isNewest = sql.join(
+    primary.map((column) => sql`${sql.ref(column)} = ${newest[column]}`),
+    sql` and `,
+  )
+  const varied = variedColumns(columns, keys)
+  const values = columns.map(({ name: column, dataType }) => {
+    const value = sql.ref(`newest.${column}`)
+    if (newest[column] === null) return value
+    if (newest[column] instanceof Uint8Array) return sql`substr(${value}, 1, 1)`
+    if (varied.has(column) || column === HASH)
+      return isText(dataType)
+        ? sql`substr(${value}, 1, 100) || ' ' || (number.i + have.n)`
+        : sql`number.i + (select max(${sql.ref(column)}) from ${table})`
+    return String(newest[column]).length > LONGEST_TEXT ? sql`'{}'` : value
+  })
+  const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${table}`.execute(db)
+  for (let missing = most - Number(counted[0]?.n); missing > 0; missing -= ROWS_AT_ONCE)
+    await sql`
+      with recursive number(i) as (
+        select 1 union all select i + 1 from number where i < ${Math.min(missing, ROWS_AT_ONCE)}
+      )
+      insert into ${table} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+      select ${sql.join(values)}
+      from number, (select count(*) as n from ${table}) as have, (select * from ${table} where ${isNewest}) as newest
+    `.execute(db)
+  return true
+}
+
+type Row = Record<string, string | number | Uint8Array | null>
+
+const isText = (dataType: string) => dataType.toLowerCase() === 'text'
+
+/** One column of each key: a text if it has one, so that the rows stay those of the same parent. */
+function variedColumns(columns: readonly ColumnMetadata[], keys: readonly string[][]): Set<string> {
+  const texts = new Set(columns.filter(({ dataType }) => isText(dataType)).map(({ name }) => name))
   const varied = new Set<string>()
   for (const key of keys) {
-    const name = key.find(isText) ?? key[0]
+    const name = key.find((column) => texts.has(column)) ?? key[0]
     if (name && !key.some((each) => varied.has(each))) varied.add(name)
   }
   return varied
+}
+
+type KeyColumn = { table: string; key: string; column: string }
+
+/** What Kysely does not tell of a database: its keys, each primary key first, and how to do without foreign keys. */
+const CATALOGS = {
+  sqlite: {
+    findKeys: sql<KeyColumn>`
+      select t.name as "table", '' as key, c.name as "column"
+      from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and c.pk > 0
+      union all
+      select t.name, i.name, c.name
+      from sqlite_master t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
+      where i."unique" = 1 and i.origin <> 'pk'`,
+    allowOrphans: (db: Db) => sql`pragma foreign_keys = off`.execute(db),
+  },
+  postgres: {
+    findKeys: sql<KeyColumn>`
+      select t.relname as "table", k.relname as key, c.attname as "column"
+      from pg_index i join pg_class t on t.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+      join pg_attribute c on c.attrelid = t.oid and c.attnum = any(i.indkey)
+      where i.indisunique and t.relnamespace = 'public'::regnamespace
+      order by i.indisprimary desc, c.attnum`,
+    async allowOrphans(db: Db) {
+      const { rows } = await sql<{ table: string; name: string }>`
+        select conrelid::regclass::text as "table", conname as name from pg_constraint where contype = 'f'`.execute(db)
+      for (const { table, name } of rows) await db.schema.alterTable(table).dropConstraint(name).execute()
+    },
+  },
 }

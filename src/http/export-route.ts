@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
@@ -62,44 +63,41 @@ export async function sendExport<Row extends { id: number }>(
   { format, ...query }: ExportQuery,
   { exported, read }: Rows<Row>,
 ): Promise<FastifyReply> {
-  const { columns, split, file } = exported
+  const { columns, file } = exported
   const titles = columns.map(({ label }) => label)
-  const readCells = async (): Promise<Cell[][]> => [
-    titles,
-    ...(await cellsOfRows(query, read, { columns, split })),
-  ]
-  const body =
-    format === 'csv'
-      ? Buffer.concat(await inTurnOfLargeReads(async () => csvParts(await readCells())))
-      : Buffer.from(await renderWorkbook(() => inTurnOfLargeReads(readCells), file))
-  const name = `${file}-${dayInIndia()}.${format}`
-  return reply
-    .headers({
-      'content-type': MEDIA_TYPES[format],
-      'content-disposition': `attachment; filename="${name}"`,
-    })
-    .send(body)
-}
-
-async function csvParts(cells: readonly Cell[][]): Promise<Buffer[]> {
-  const parts = [Buffer.from(csvOf([]))]
-  for (let at = 0; at < cells.length; at += ROWS_AT_ONCE) {
-    await yieldIfLate()
-    parts.push(Buffer.from(csvLines(cells.slice(at, at + ROWS_AT_ONCE))))
+  const headers = {
+    'content-type': MEDIA_TYPES[format],
+    'content-disposition': `attachment; filename="${file}-${dayInIndia()}.${format}"`,
   }
-  return parts
+  if (format === 'xlsx') {
+    const cells = () => cellsOfExport(query, { exported, read }, (part) => part)
+    const rows = async () => [titles, ...(await cells()).flat()]
+    return reply
+      .headers(headers)
+      .send(Buffer.from(await renderWorkbook(() => inTurnOfLargeReads(rows), file)))
+  }
+  const parts = await inTurnOfLargeReads(() =>
+    cellsOfExport(query, { exported, read }, (cells) => Buffer.from(csvLines(cells))),
+  )
+  // In parts, since one text of all rows may be 100 MB.
+  const body = [Buffer.from(csvOf([titles])), ...parts]
+  const length = body.reduce((bytes, part) => bytes + part.length, 0)
+  return reply.headers({ ...headers, 'content-length': length }).send(Readable.from(body))
 }
 
-/** The cells of the rows, part by part. Rows that move while they are read would be there twice, or not at all: then once more. */
-async function cellsOfRows<Row extends { id: number }>(
+/**
+ * What is made of the cells of the rows, part by part. Rows that move while they are read would be there twice, or not at all: then once
+ * more.
+ */
+async function cellsOfExport<Row extends { id: number }, Part>(
   { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
-  read: Rows<Row>['read'],
-  { columns, split }: Pick<Exported<Row>, 'columns' | 'split'>,
-): Promise<Cell[][]> {
+  { exported: { columns, split }, read }: Rows<Row>,
+  make: (cells: Cell[][]) => Part,
+): Promise<Part[]> {
   if (scope === 'selected' && !selected) throw new DomainError(400, 'Select at least one row', 'ids')
   const query = scope === 'shown' ? pageQuery : scope === 'selected' ? { sort: pageQuery.sort } : {}
   for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const cells: Cell[][] = []
+    const parts: Part[] = []
     const seen = new Set<number>()
     let least = 0
     for (let page = 1, isMore = true; isMore; page++) {
@@ -110,9 +108,10 @@ async function cellsOfRows<Row extends { id: number }>(
       isMore = rows.length === ROWS_AT_ONCE
       const wanted = selected ? rows.filter(({ id }) => selected.has(id)) : rows
       for (const { id } of rows) seen.add(id)
-      cells.push(...cellsOf(columns, split ? wanted.flatMap(split) : wanted).slice(1))
       await yieldIfLate()
-      if (!isMore) return cells
+      parts.push(make(cellsOf(columns, split ? wanted.flatMap(split) : wanted).slice(1)))
+      await yieldIfLate()
+      if (!isMore) return parts
     }
   }
   throw new TryLater(503, CHANGED_MEANWHILE, 1)
