@@ -1,14 +1,14 @@
 import type { Database, Db } from '../database/open.ts'
 import { writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
-import { createToken, readToken } from '../mail/tokens.ts'
+import { readToken, signToken } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import { type CustomerRow, findCustomerByReference } from './customer.store.ts'
 import { UNKNOWN_LINK } from './messages.ts'
 
 /** The link in a mailing by which its recipient stops them. `reference`: of the customer. */
 export const unsubscribeLink = (secret: string, siteOrigin: string, reference: string): string =>
-  `${siteOrigin}/mailings/unsubscribe?token=${createToken(secret, 'stop mailings', reference)}`
+  `${siteOrigin}/mailings/unsubscribe?token=${signToken(secret, 'stop mailings', { subject: reference, expires: null })}`
 
 export type UnsubscribeDependencies = {
   siteSecret: SiteSecret
@@ -23,8 +23,8 @@ export function unsubscribe(
   token: string,
 ): Promise<void> {
   return writeWithoutRevision(database, { account_id: null }, async (trx) => {
-    const reference = readToken(await siteSecret(trx), 'stop mailings', token)
-    const customer = reference === null ? undefined : await findCustomerByReference(trx, reference)
+    const signed = readToken(await siteSecret(trx), 'stop mailings', token)
+    const customer = signed ? await findCustomerByReference(trx, signed.subject) : undefined
     if (!customer) throw new DomainError(404, UNKNOWN_LINK)
     if (customer.unsubscribed_at === null) await recordUnsubscribed(trx, customer)
   })

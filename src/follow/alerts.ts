@@ -7,7 +7,7 @@ import { writeWithoutRevision } from '../database/write.ts'
 import { eachInTurn } from '../lib/background/each-in-turn.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
-import { createToken, type Purpose } from '../mail/tokens.ts'
+import { type Purpose, signToken } from '../secrets/signed-token.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
 import { createAlertComposer, type FollowerMail } from './compose-alerts.ts'
 import type { FollowDependencies } from './follow.service.ts'
@@ -125,8 +125,8 @@ function remindersOf(
 }
 
 function linksWith(secret: string, origin: string) {
-  const link = (purpose: Purpose, reference: string) =>
-    `${origin}/follow/${purpose}?token=${createToken(secret, purpose, reference)}`
+  const link = (purpose: Purpose, subject: string) =>
+    `${origin}/follow/${purpose}?token=${signToken(secret, purpose, { subject, expires: null })}`
   return ({ follower }: store.Confirmed): StopLinks => ({
     manage: link('manage', follower),
     unsubscribe: link('unsubscribe', follower),

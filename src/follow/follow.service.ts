@@ -3,7 +3,7 @@ import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import { createToken, type Purpose, readToken } from '../mail/tokens.ts'
+import { type Purpose, readToken, signToken } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
@@ -49,10 +49,9 @@ export function createFollowService(database: Database, dependencies: FollowDepe
 
   /** Throws 404 for a token that is not for this. */
   async function referenceIn(from: Db, purpose: Purpose, token: string): Promise<string> {
-    const reference = readToken(await siteSecret(from), purpose, token)
-    if (reference === null)
-      throw new DomainError(404, purpose === 'confirm' ? NOT_CONFIRMED : NO_SUBSCRIPTIONS)
-    return reference
+    const signed = readToken(await siteSecret(from), purpose, token)
+    if (!signed) throw new DomainError(404, purpose === 'confirm' ? NOT_CONFIRMED : NO_SUBSCRIPTIONS)
+    return signed.subject
   }
 
   async function requireFollower(from: Db, token: string): Promise<store.Follower> {
@@ -88,7 +87,7 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     const asked = { title, min_days, frequency, requested_at: now }
     if (pending) await store.updateSubscription(trx, pending.id, asked)
     else await store.insertSubscription(trx, { ...asked, reference, path, follower_id: follower.id })
-    const token = createToken(await siteSecret(trx), 'confirm', reference)
+    const token = signToken(await siteSecret(trx), 'confirm', { subject: reference, expires: null })
     const url = `${siteOrigin}/follow/confirm?token=${token}`
     const company = await readCompany(trx)
     const letter = confirmationLetter(company, permit, { title, min_days, frequency, url })
@@ -139,7 +138,7 @@ export function createFollowService(database: Database, dependencies: FollowDepe
           const terms = { confirmed_at: new Date(now).toISOString(), ends_at: afterYear(now) }
           await store.updateSubscription(trx, found.id, terms)
         }
-        return createToken(await siteSecret(trx), 'manage', follower)
+        return signToken(await siteSecret(trx), 'manage', { subject: follower, expires: null })
       }),
 
     /** Throws 404 if the link is not valid, or everything was stopped. */

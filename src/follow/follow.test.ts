@@ -4,32 +4,9 @@ import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, startFollowed, tokenIn } from '../../tests/follow.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { jsonPieces } from '../lib/json-pieces.ts'
-import { createToken, readToken } from '../mail/tokens.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 
 const siteSecret = async () => 'secret'
-
-test.each(['confirm', 'manage', 'unsubscribe'] as const)(
-  'a token to %s is valid for nothing else',
-  (purpose) => {
-    const token = createToken('secret', purpose, 'F-AAAA-BBBB')
-    expect(readToken('secret', purpose, token)).toBe('F-AAAA-BBBB')
-    for (const other of ['confirm', 'manage', 'unsubscribe'] as const)
-      if (other !== purpose) expect(readToken('secret', other, token)).toBeNull()
-    const forged = [
-      token.slice(0, -1),
-      `${token}x`,
-      token.replace('AAAA', 'AAAB'),
-      '',
-      '.',
-      'F-AAAA-BBBB.',
-      '€.é',
-    ]
-    for (const wrong of [...forged, token.repeat(1000)])
-      expect(readToken('secret', purpose, wrong)).toBeNull()
-    expect(readToken('another', purpose, token)).toBeNull()
-  },
-)
 
 describeOnBoth('email alerts', (on) => {
   test('begin with the button of a mail, and are listed, stopped one by one and continued, without a change of what is cached', async () => {

@@ -101,7 +101,7 @@ async function removePasskey(
   })
 }
 
-const purposeOf = ({ id }: Account) => `add a passkey to account ${id}`
+const purposeOf = ({ id }: Account) => `add a passkey to account ${id}` as const
 
 const notConfirmed = () => new DomainError(422, 'The passkey could not be confirmed', 'credential')
 

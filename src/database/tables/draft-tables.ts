@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /**
  * Changes to the schedule that are not published yet: of the `route_id`, or those of a circular under review. `content` is
  * JSON, by `kind`, and `version` grows with it. `publish_at`: when to publish it on behalf of `publish_by`; `failure`: why that did not work.
- * `preview_hash`: of the key in the address of its preview, which is valid until `preview_until`. `published_batch`: the write
+ * `preview_until`: when the address of its preview expires, which is in that address too. `published_batch`: the write
  * that published this circular, which is no longer under review.
  */
 export type DraftTable = {
@@ -18,7 +18,6 @@ export type DraftTable = {
   publish_at: string | null
   publish_by: number | null
   failure: string | null
-  preview_hash: string | null
   preview_until: string | null
   version: Generated<number>
   published_batch: string | null

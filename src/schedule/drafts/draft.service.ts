@@ -68,7 +68,7 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
 
     /** Throws 404 for a key that is unknown or has expired. */
     async readPreview(key: string): Promise<Previewed<Schedule> & PreviewHead> {
-      const { draft, expires_at } = await requirePreviewed(db, key)
+      const { draft, expires_at } = await requirePreviewed(db, siteSecret, key)
       return { title: draft.title, path: draftPath(draft), expires_at, ...(await schedulesOf(draft)) }
     },
 

@@ -51,16 +51,6 @@ function selectSummaries(db: Db) {
     .where('published_batch', 'is', null)
 }
 
-/** The draft with this preview, unless its address has expired. */
-export function findDraftByPreview(db: Db, preview_hash: string, now: string) {
-  return db
-    .selectFrom('draft')
-    .selectAll()
-    .where('preview_hash', '=', preview_hash)
-    .where('preview_until', '>', now)
-    .executeTakeFirst()
-}
-
 /** The drafts to be published, in order of their times. */
 export function listDue(db: Db, now: string) {
   return db
@@ -110,7 +100,6 @@ export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' 
   const done = {
     publish_at: null,
     publish_by: null,
-    preview_hash: null,
     preview_until: null,
   }
   await updateDraft(db, id, { ...done, published_batch: batch })

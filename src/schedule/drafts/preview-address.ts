@@ -1,22 +1,19 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { readToken, signToken } from '../../secrets/signed-token.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
-import { findDraftByPreview, markDraft } from './draft.store.ts'
+import { findDraft, markDraft } from './draft.store.ts'
 import { requireDraft } from './draft-version.ts'
 import type { DraftRow } from './publisher.ts'
 
 const DAY_MS = 86_400_000
 const PREVIEW_DAYS = 7
-const KEY_LENGTH = 22
+const PURPOSE = 'preview a draft'
 
 type PreviewAddress = { path: string; expires_at: string }
 
-/**
- * The address of a preview: the same until it expires, or a new one in its place. Its key follows from the secret of the site and is not
- * stored, so that who reads the database cannot open previews.
- */
+/** The address of a preview: the same until it expires, or a new one in its place. */
 export function createPreviewAddress(
   database: Database,
   siteSecret: SiteSecret,
@@ -25,36 +22,28 @@ export function createPreviewAddress(
   { isNew = false } = {},
 ): Promise<PreviewAddress> {
   return writeWithoutRevision(database, author, async (trx) => {
-    const { preview_hash, preview_until: until } = await requireDraft(trx, id)
-    const secret = await siteSecret(trx)
-    if (!isNew && until !== null && until > new Date().toISOString()) {
-      const known = keyOf(secret, id, until)
-      if (hashOf(known) === preview_hash) return { path: pathOf(known), expires_at: until }
-    }
-    const preview_until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString()
-    const key = keyOf(secret, id, preview_until)
-    await markDraft(trx, id, { preview_hash: hashOf(key), preview_until })
-    return { path: pathOf(key), expires_at: preview_until }
+    const { preview_until: until } = await requireDraft(trx, id)
+    const now = Date.now()
+    const known = until === null ? now : Date.parse(until)
+    // The address before has another time, however soon it is replaced.
+    const expires = !isNew && known > now ? known : Math.max(now + PREVIEW_DAYS * DAY_MS, known + 1)
+    const expires_at = new Date(expires).toISOString()
+    if (expires_at !== until) await markDraft(trx, id, { preview_until: expires_at })
+    const key = signToken(await siteSecret(trx), PURPOSE, { subject: String(id), expires })
+    return { path: `/preview/${key}`, expires_at }
   })
 }
 
-const keyOf = (secret: string, id: number, until: string) =>
-  createHmac('sha256', secret)
-    .update(`preview of draft ${id} until ${until}`)
-    .digest('base64url')
-    .slice(0, KEY_LENGTH)
-
-const pathOf = (key: string) => `/preview/${key}`
-
-/** The draft with this key in its address. Throws 404 if there is none, or the address has expired. */
+/** The draft with this key in its address. Throws 404 if there is none, or the address has expired or was replaced. */
 export async function requirePreviewed(
   db: Db,
+  siteSecret: SiteSecret,
   key: string,
 ): Promise<{ draft: DraftRow; expires_at: string }> {
-  const draft = await findDraftByPreview(db, hashOf(key), new Date().toISOString())
-  if (!draft?.preview_until)
+  const signed = readToken(await siteSecret(db), PURPOSE, key)
+  const draft = signed && (await findDraft(db, Number(signed.subject)))
+  const expires_at = draft?.preview_until
+  if (!draft || !expires_at || Date.parse(expires_at) !== signed.expires)
     throw new DomainError(404, 'There is no such preview, or its address has expired.')
-  return { draft, expires_at: draft.preview_until }
+  return { draft, expires_at }
 }
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

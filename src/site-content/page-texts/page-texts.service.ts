@@ -2,6 +2,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { type Author, write, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import { momentText } from '../../lib/moment.ts'
+import { readToken, signToken } from '../../secrets/signed-token.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { ChangedTexts } from './changed-texts.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './page-state.ts'
 import * as store from './page-text.store.ts'
 import type { EditedPageSummary, PageDraft, PageTexts, PageTextsForm } from './page-texts.schema.ts'
-import { createPreviewKey, isPreviewKey } from './preview-key.ts'
 import { publishTexts } from './publish-texts.ts'
 import { publishDueTexts } from './scheduled-texts.ts'
 import { wordsOf } from './slots/blocks.ts'
@@ -29,6 +29,7 @@ export type PageTextsService = ReturnType<typeof createPageTextsService>
 
 type Parts = TextSources & { siteSecret: SiteSecret }
 
+const PREVIEW_MS = 7 * 86_400_000
 const GONE = 'There is no such preview, or its address has expired.'
 
 /** The texts of pages: `content/` has those of a fresh site, and only what the office has changed is stored. */
@@ -47,7 +48,8 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
   async function readTexts(page: string): Promise<PageTexts> {
     const slots = await readSlots(db, page, sources)
     const state = await readState(db, page)
-    const key = createPreviewKey(await siteSecret(db), page)
+    const signed = { subject: page, expires: Date.now() + PREVIEW_MS }
+    const key = signToken(await siteSecret(db), 'preview texts', signed)
     const summary = summaryOf(page, slots, state)
     const texts = draftedTexts(state)
     const shown = shownTexts(slots, texts)
@@ -79,7 +81,7 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
     /** What a page shows in place of the texts of a fresh site. Throws 404 for a key that is unknown or has expired. */
     async readShown(page: string, key: string | undefined): Promise<ChangedTexts> {
       const slots = await readSlots(db, page, sources)
-      if (key !== undefined && !isPreviewKey(await siteSecret(db), page, key))
+      if (key !== undefined && readToken(await siteSecret(db), 'preview texts', key)?.subject !== page)
         throw new DomainError(404, GONE)
       const state = await readState(db, page)
       return shownTexts(slots, key === undefined ? state.published : draftedTexts(state))

@@ -27,7 +27,6 @@ export async function createCirculars(db: Kysely<Tables>, { idColumn, bytesType 
     .addColumn('publish_at', 'text')
     .addColumn('publish_by', 'integer')
     .addColumn('failure', 'text')
-    .addColumn('preview_hash', 'text', (column) => column.unique())
     .addColumn('preview_until', 'text')
     .addColumn('version', 'integer', version)
     .addColumn('published_batch', 'text')

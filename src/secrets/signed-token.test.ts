@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Purpose, readToken, signToken } from './signed-token.ts'
+
+const PURPOSES: Purpose[] = ['confirm', 'manage', 'unsubscribe', 'preview texts', 'add a passkey to account 1']
+const SUBJECT = 'F-AAAA-BBBB'
+
+test.each(PURPOSES)('a token to %s is valid for nothing else, and for nobody else', (purpose) => {
+  const signed = { subject: SUBJECT, expires: null }
+  const token = signToken('secret', purpose, signed)
+  expect(readToken('secret', purpose, token)).toEqual(signed)
+  for (const other of PURPOSES) if (other !== purpose) expect(readToken('secret', other, token)).toBeNull()
+  expect(readToken('secret', 'add a passkey to account 11', token)).toBeNull()
+  expect(readToken('another', purpose, token)).toBeNull()
+  const forged = [token.slice(0, -1), `${token}x`, token.replace('AAAA', 'AAAB'), token.replace('.', '.a')]
+  for (const wrong of [...forged, '', '.', '..', `${SUBJECT}..`, '€.é', token.repeat(1000)])
+    expect(readToken('secret', purpose, wrong)).toBeNull()
+})
+
+test('a token is valid until it expires', () => {
+  const read = (expires: number) => readToken('s', 'confirm', signToken('s', 'confirm', { subject: 'S', expires }))
+  expect(read(Date.now() + 60_000)).toMatchObject({ subject: 'S' })
+  expect(read(Date.now() - 1)).toBeNull()
+})
