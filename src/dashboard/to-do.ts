@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import { daysText, dayText } from '../dates/day-text.ts'
 import { addDays, dayInIndia, daysBetween } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
@@ -129,7 +130,7 @@ const LINES: Lines = {
     const line = draftsLine(drafts ?? [])
     if (!drafts || line === null) return NONE
     const timed = drafts.filter(({ publish_at }) => publish_at !== null)
-    const [next] = timed.toSorted((one, other) => compare(one.publish_at, other.publish_at))
+    const [next] = timed.toSorted((one, other) => compareText(one.publish_at, other.publish_at))
     const to = '/admin/circulars/drafts'
     if (drafts.some((draft) => stateOf(draft).tone === 'caution'))
       return [{ text: `Decide on ${line}`, action: 'Open', to }]
@@ -254,4 +255,3 @@ const isMonthsEnd = (today: string): boolean =>
 const failedBackup = (at: string) =>
   `The nightly backup failed (${momentText(at)} IST) and is tried again every 15 minutes. Ask your administrator to run npm run cli -- doctor, which says why and what to do.`
 
-const compare = (one: string | null, other: string | null) => Date.parse(one ?? '') - Date.parse(other ?? '')

@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import { daysBetween } from '../lib/days.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { type Call, meaningAsTyped, type Published } from '../timetable/published.ts'
@@ -21,7 +22,7 @@ export function eventsOfWeek({ voyages, today }: Pick<Published, 'voyages' | 'to
       return own.flatMap((call) => eventsOf(call, today).map((event) => ({ ...event, vessel })))
     })
     .sort(
-      (one, other) => compare(one.day, other.day) || compare(one.port, other.port) || one.call - other.call,
+      (one, other) => compareText(one.day, other.day) || compareText(one.port, other.port) || one.call - other.call,
     )
 }
 
@@ -52,4 +53,3 @@ function isWithinDays(day: string | null, today: string): boolean {
   return ahead >= 0 && ahead < DAYS
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import { dayText, monthText } from '../dates/day-text.ts'
 import { asOfText } from '../lib/as-of.ts'
 import { addDays, dayInIndia } from '../lib/days.ts'
@@ -36,7 +37,7 @@ export function callsReport({ voyages, changed_at }: Published, source: Source):
       return isInTime ? [{ port: call.port.name, starts_on, ship, voyage, route, call }] : []
     }),
   )
-  calls.sort((a, b) => a.port.localeCompare(b.port, 'en') || (a.starts_on < b.starts_on ? -1 : 1))
+  calls.sort((a, b) => a.port.localeCompare(b.port, 'en') || compareText(a.starts_on, b.starts_on))
   return {
     ...madeOn(source),
     ...(changed_at && { asOf: asOfText(changed_at), changedAt: changed_at }),

@@ -35,7 +35,7 @@ export const isVoyageAt =
 /** Sorts voyages by their first day; those without days come last. */
 export function inOrderOfFirstDay(voyages: readonly Voyage[]): Voyage[] {
   const first = new Map(voyages.map((voyage) => [voyage, firstDayOf(voyage)]))
-  return voyages.toSorted((a, b) => compareText(first.get(a) ?? '', first.get(b) ?? '') || a.id - b.id)
+  return voyages.toSorted((a, b) => compareText(first.get(a) ?? null, first.get(b) ?? null) || a.id - b.id)
 }
 
 const firstDayOf = ({ calls }: Voyage) =>

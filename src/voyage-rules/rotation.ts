@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import type { Reading } from '../dates/date-status.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
 
@@ -21,7 +22,7 @@ export function inRotation<Call extends Placed>(
   const isDated = (call: Call) => call.starts_on !== null && !isInDoubt(call)
   const entered = placed.filter(isDated)
   if (entered.every((call, at) => at === 0 || mayFollow(call, entered[at - 1]))) return placed
-  const dated = entered.toSorted((a, b) => compare(a.starts_on, b.starts_on) || compare(a.ends_on, b.ends_on))
+  const dated = entered.toSorted((a, b) => compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on))
   return placed.map((call) => (isDated(call) ? (dated.shift() ?? call) : call))
 }
 
@@ -37,4 +38,3 @@ const daysOf = ({ starts_on, ends_on, reading }: Placed) => ({
   reading,
 })
 
-const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

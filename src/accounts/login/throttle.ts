@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
 import { addressBucket } from '../../lib/address-bucket.ts'
@@ -68,7 +69,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
 
 /** Every transaction locks its rows in this order, so that none waits for another that waits for it. */
 const inLockOrder = (counted: readonly Counted[]): Counted[] =>
-  counted.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+  counted.toSorted((one, other) => compareText(one.bucket, other.bucket))
 
 /** Deletes what is forgotten, in a transaction of its own and row by row, because one statement has no order. */
 async function sweep(db: Db, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -19,7 +20,7 @@ export function listNightly(folder: string): BackupFile[] {
       const at = timeIn(name)
       return at ? [{ path: join(folder, name), at }] : []
     })
-    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .sort((one, other) => compareText(other.at, one.at))
 }
 
 /** The time in the name of a nightly backup; undefined for any other file. */

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, TryLater } from '../../lib/errors.ts'
@@ -25,7 +26,7 @@ export async function compareFiles(context: Rereading, one: number, other: numbe
   const { db } = context.database
   if (one === other) throw new DomainError(422, SAME_CIRCULAR, 'with')
   const rows = [await requireArchived(db, one), await requireArchived(db, other)]
-  const [from, to] = rows.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id) as [Row, Row]
+  const [from, to] = rows.toSorted((a, b) => compareText(dayOf(a), dayOf(b)) || a.id - b.id) as [Row, Row]
   const before = await reread(context, from, { wanted: { schedule: true } })
   const after = await reread(context, to, { schedule: before.schedule })
   const routes = { from: before.review.routes, to: after.review.routes }

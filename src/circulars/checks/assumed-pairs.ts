@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -48,7 +49,7 @@ function overlap(pairs: readonly ReadCall[]): boolean {
   return [...Map.groupBy(pairs, ({ vessel }) => vessel).values()].some((calls) => {
     const stays = calls
       .map(({ call }) => call)
-      .toSorted((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))
+      .toSorted((a, b) => compareText(a.start, b.start))
     return stays.some((stay, i) => (stays[i - 1]?.end ?? '') > (stay.start ?? ''))
   })
 }

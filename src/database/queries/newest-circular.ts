@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import type { Db } from '../open.ts'
 import { isUndone } from './undone-write.ts'
 
@@ -26,5 +27,5 @@ export async function newestCircular(db: Db): Promise<Newest | null> {
   const issued = (await issuedOfLayouts(db)).flatMap(({ name: layout, issued }) =>
     issued === null ? [] : [{ layout, issued }],
   )
-  return issued.toSorted((one, other) => (one.issued < other.issued ? 1 : -1))[0] ?? null
+  return issued.toSorted((one, other) => compareText(other.issued, one.issued))[0] ?? null
 }

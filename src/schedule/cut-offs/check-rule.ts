@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { dayText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ruledCall } from '../../timetable/publish-voyage.ts'
@@ -24,7 +25,7 @@ type Concerned = {
  */
 export function checkRule(rule: CutOffRule, published: Published, circular: string | null): CheckedRule {
   const calls = concernedCalls(rule, published, circular)
-  const [next] = calls.toSorted((one, other) => compare(one.call.starts_on, other.call.starts_on))
+  const [next] = calls.toSorted((one, other) => compareText(one.call.starts_on, other.call.starts_on))
   const wrong = calls.filter(({ call, wrong }) => wrong && (call.cut_off === null || call.cut_off_by_rule))
   return {
     example: next ? `For ${next.name}: ${next.cut_off}` : NO_EXAMPLE,
@@ -67,4 +68,3 @@ function nameOf({ counted_from }: CutOffRule, { ship, voyage }: Voyage, call: Ca
   return `${vessel} at ${call.port.name}, ${COUNTED_FROM[counted_from]} ${dayText(day).slice(0, -5)}`
 }
 
-const compare = (one: string | null, other: string | null) => ((one ?? '') < (other ?? '') ? -1 : 1)

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { dayWritten } from '../../dates/day-span.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
@@ -71,7 +72,7 @@ export function isFinished(rotation: Rotation, today: string): boolean {
 export function finishedVoyage(rotation: Rotation): Finding[] {
   const last = rotation
     .filter(isDated)
-    .toSorted((a, b) => (a.ends_on < b.ends_on ? -1 : 1))
+    .toSorted((a, b) => compareText(a.ends_on, b.ends_on))
     .at(-1)
   if (!last) return []
   const detail = `Last call: ${last.port_name} on ${dayWritten(last.ends_on)}`

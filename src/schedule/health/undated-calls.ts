@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { dayWritten } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
@@ -24,7 +25,7 @@ export function undatedCallsOfDueVessels(rotation: Rotation, today: string): Fin
   const due = rotation
     .filter(isExact)
     .filter(({ starts_on, ends_on }) => ends_on >= today && daysBetween(today, starts_on) <= DUE_WITHIN_DAYS)
-    .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))[0]
+    .sort((a, b) => compareText(a.starts_on, b.starts_on))[0]
   if (!due) return []
   return rotation
     .filter(({ reading }) => reading === 'tba')

@@ -24,7 +24,7 @@ export function changesByVoyage<Change extends Grouped>(
 ): DayOfChanges<Change>[] {
   const days = Map.groupBy(changes, ({ at }) => dayInIndia(Date.parse(at)))
   return [...days]
-    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .sort(([a], [b]) => compareText(b, a))
     .map(([day, ofDay]) => {
       const groups = Map.groupBy(ofDay, (change) =>
         change.kind === 'voyage_added' ? 'added' : voyageOf(change),

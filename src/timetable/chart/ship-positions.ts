@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { momentOfDayInIndia, noonInIndia } from '../../lib/days.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
@@ -65,6 +66,6 @@ function latestOfEach(positions: readonly ShipPosition[], voyages: Published['vo
   const firstDay = ({ id }: ShipPosition) =>
     voyages.get(id)?.calls.find(({ starts_on }) => starts_on)?.starts_on ?? ''
   return [...Map.groupBy(positions, ({ ship }) => ship.key).values()].flatMap((of) =>
-    of.toSorted((a, b) => (firstDay(a) < firstDay(b) ? 1 : -1)).slice(0, 1),
+    of.toSorted((a, b) => compareText(firstDay(b), firstDay(a))).slice(0, 1),
   )
 }

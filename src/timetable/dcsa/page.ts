@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { createHash } from 'node:crypto'
 import { DomainError } from '../../lib/errors.ts'
 
@@ -19,7 +20,7 @@ export function pageOf<Item>(
 ): Page<Item> {
   const of = JSON.stringify([list, filters])
   const after = cursor === undefined ? '' : keyIn(cursor, of)
-  const rest = entries.filter(({ key }) => key > after).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const rest = entries.filter(({ key }) => key > after).sort((a, b) => compareText(a.key, b.key))
   const shown = rest.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
@@ -50,7 +51,7 @@ export function routeDescription(
     .filter(
       ({ starts_on, doubt, reading }) => starts_on && starts_on >= today && !doubt && reading !== 'omit',
     )
-    .sort((a, b) => ((a.starts_on ?? '') < (b.starts_on ?? '') ? -1 : 1))
+    .sort((a, b) => compareText(a.starts_on, b.starts_on))
   const vessel = vessels.find(({ id }) => id === next?.vessel_id)
   const port = ports.find(({ id }) => id === next?.port_id)
   const facts = [

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
@@ -115,6 +116,5 @@ function withStates(calls: readonly CallAtPort[], today: string): ShownCall[] {
 }
 
 const byDay = ({ call: a }: CallAtPort, { call: b }: CallAtPort) =>
-  compare(a.starts_on, b.starts_on) || compare(a.ends_on, b.ends_on)
+  compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on)
 
-const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { isCall, isOffered, isSureCall } from '../../voyage-rules/offered.ts'
 import { type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import { type Days, daysLater } from './month-window.ts'
@@ -32,9 +33,12 @@ export function departingOn(found: readonly FoundSailing[], { from_day, to_day }
     .sort(byDeparture)
 }
 
+/** After every day. */
+const LAST = '9'
+
 export const byDeparture = (a: PlannedSailing, b: PlannedSailing): number =>
-  compare(a.departure.ends_on, b.departure.ends_on) ||
-  compare(a.arrival.starts_on, b.arrival.starts_on) ||
+  compareText(a.departure.ends_on ?? LAST, b.departure.ends_on ?? LAST) ||
+  compareText(a.arrival.starts_on ?? LAST, b.arrival.starts_on ?? LAST) ||
   a.voyage_id - b.voyage_id
 
 /** Whether it can be booked and its day of departure is known. */
@@ -93,11 +97,4 @@ function callAt(calls: readonly PlannedCall[], at: number): PlannedCall {
   const call = calls[at]
   if (!call) throw new Error(`The voyage has no call ${at}`)
   return call
-}
-
-/** Nothing is later than everything. */
-function compare(a: string | null, b: string | null): number {
-  if (a === b) return 0
-  if (a === null) return 1
-  return b === null || a < b ? -1 : 1
 }

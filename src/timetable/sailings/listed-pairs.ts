@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import { departingOn, directSailings, isDated } from './direct-sailings.ts'
 import { type Days, listedDays } from './month-window.ts'
@@ -18,7 +19,7 @@ export function listedPairs(voyages: readonly PlannedVoyage[], today: string): L
       if (found.some(isDated)) pairs.set(key, { from, to })
     }
   }
-  return [...pairs.values()].sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1))
+  return [...pairs.values()].sort((a, b) => compareText(`${a.from} ${a.to}`, `${b.from} ${b.to}`))
 }
 
 /** The keys of every two ports between which it is offered, leaving the first on these days. */

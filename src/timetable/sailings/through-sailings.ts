@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { isCall, isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
@@ -18,7 +19,7 @@ export function nextVoyages(voyages: readonly VoyageDays[]): NextVoyages {
   const ships = Map.groupBy(voyages, ({ ship }) => ship).values()
   return new Map(
     [...ships].flatMap((ofShip) => {
-      const ordered = ofShip.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+      const ordered = ofShip.toSorted((a, b) => compareText(a.starts_on, b.starts_on))
       return ordered.flatMap(({ voyage_id, ends_on }, at) => {
         const next = ordered[at + 1]
         const follows = next && daysBetween(ends_on, next.starts_on) <= MAX_DAYS_IDLE
