@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 import { nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
@@ -13,7 +14,6 @@ const MAX_LINK_LENGTH = 1000
 const MAX_TYPED_CODE_LENGTH = 200
 const USERNAME = /^[A-Za-z0-9._@-]{3,64}$/
 
-const id = z.int().positive()
 const moment = z.string()
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)

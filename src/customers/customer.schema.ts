@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, version } from '../http/route-schemas.ts'
 import { emailField, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
@@ -14,7 +15,7 @@ const state = Object.keys(CUSTOMER_STATES) as (keyof typeof CUSTOMER_STATES)[]
 /** `interests`: the ports and lanes, as they are typed. `consented_on`, `unsubscribed_on`: ISO days in India. */
 export const Customer = z
   .object({
-    id: z.int().positive(),
+    id,
     company: z.string(),
     person: z.string(),
     email: z.string(),
@@ -25,7 +26,7 @@ export const Customer = z
     /** When a mail server refused the address for good, and why: no mailing is sent until somebody says so. */
     refused_on: z.string().nullable(),
     refused_reason: z.string().nullable(),
-    version: z.int().positive(),
+    version,
   })
   .meta({ id: 'Customer' })
 

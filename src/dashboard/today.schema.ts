@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 
-const id = z.int().positive()
 const moment = z.string()
 const count = z.int().nonnegative()
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 import { emailField, idField } from '../http/fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
@@ -46,7 +47,7 @@ export const ChangedSubscription = OneSubscription.extend({ min_days: minDays, f
 export const StoppedSubscriptions = LinkToken.extend({ id: idField.optional() })
 
 const Subscription = z.object({
-  id: z.int().positive(),
+  id,
   path: z.string(),
   title: z.string(),
   min_days: z.int(),

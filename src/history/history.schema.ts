@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
 
@@ -32,7 +33,7 @@ export const BatchParams = z.object({ batch: z.string().max(60) })
 /** One changed row or account event. `batch` is shared by all changes of one write. */
 export const HistoryEntry = z
   .object({
-    id: z.int().positive(),
+    id,
     at: z.string(),
     batch: z.string(),
     account_id: z.int().nullable(),
@@ -50,7 +51,7 @@ export const HistoryEntry = z
 /** One changed row, with the labels of its form. */
 export const HistoryChange = z
   .object({
-    id: z.int().positive(),
+    id,
     entity: z.string(),
     entity_id: z.int(),
     action: z.string(),
@@ -93,12 +94,12 @@ export const HistoryBatch = z
 
 /** A user who appears in the history. */
 export const HistoryPerson = z
-  .object({ id: z.int().positive(), username: z.string() })
+  .object({ id, username: z.string() })
   .meta({ id: 'HistoryPerson' })
 
 /** `whole`: only the change with this id, or all changes of the write to its voyage and the calls of it. */
 export const UndoPartForm = z.object({
-  change: z.int().positive(),
+  change: id,
   whole: z.enum(['change', 'voyage']),
 })
 

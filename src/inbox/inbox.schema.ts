@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, version } from '../http/route-schemas.ts'
 import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
@@ -22,7 +23,6 @@ const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 const NOTE = 5000
 const SUBJECT = 200
 const REPLY = 10_000
-const id = z.int().positive()
 
 /** Fields of every submission. `assignee` is a username. */
 export const receivedFields = {
@@ -39,7 +39,7 @@ export const receivedFields = {
   come_back_on: z.string().nullable(),
   read_at: z.string().nullable(),
   notice: z.string().nullable(),
-  version: z.int().positive(),
+  version,
 }
 
 const emptyIsKept = <Field extends z.ZodType>(field: Field) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 import { idField, nameField, optionalLinesField, optionalNameField } from '../http/fields.ts'
 import { AUDIENCE_KINDS, MAX_NOTE, MAX_SUBJECT } from './mailing.ts'
 
-const id = z.int().positive()
 const MAX_KEY_LENGTH = 300
 
 /** An empty select means none. */

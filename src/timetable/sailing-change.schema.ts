@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { id } from '../http/route-schemas.ts'
 import { READINGS } from '../dates/date-status.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'
 
-const id = z.int().positive()
 
 export const CHANGE_KINDS = [
   'moved',

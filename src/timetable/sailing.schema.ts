@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { id, version } from '../http/route-schemas.ts'
 import { READINGS } from '../dates/date-status.ts'
 import { callTexts, cutOffsByRule, Doubt, vesselTexts } from './voyage.schema.ts'
 
-const id = z.int().positive()
-const version = z.int().positive()
 const text = z.string().nullable()
 
 export const SailingRoute = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, version } from '../http/route-schemas.ts'
 import { READINGS } from '../dates/date-status.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
@@ -7,7 +8,6 @@ import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { VESSEL_TEXTS } from '../voyage-rules/vessel-texts.ts'
 import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
-const id = z.int().positive()
 const day = z.string()
 const text = z.string().nullable()
 
@@ -71,7 +71,7 @@ export const VoyageCall = z
     ...cutOffsByRule,
     doubt: Doubt.optional(),
     changed: z.string().optional(),
-    version: z.int().positive(),
+    version,
   })
   .meta({ id: 'VoyageCall' })
 

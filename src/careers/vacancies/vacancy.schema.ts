@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { EMPLOYMENT_TYPES } from './vacancy.ts'
 
@@ -8,7 +9,7 @@ const text = z.string()
 export const PublicVacancy = z
   .object({
     ...{
-      id: z.int().positive(),
+      id,
       title: text,
       place: text,
       employment_type: z.enum(namesOf(EMPLOYMENT_TYPES)),

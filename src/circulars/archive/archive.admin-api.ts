@@ -4,7 +4,7 @@ import { creator } from '../../http/author.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+import { IdParams, id } from '../../http/route-schemas.ts'
 import { attachment } from '../../lib/attachment.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { BROUGHT_BACK } from '../messages.ts'
@@ -57,7 +57,7 @@ const archiveRoutes = {
       'The answer is 409 with `code: in_review` and the id of the `review` if the file is under review.',
     params: IdParams,
     status: 201,
-    response: savedAs(z.object({ review: z.int().positive() })),
+    response: savedAs(z.object({ review: id })),
     problems: [404, 503, ...WRITE_PROBLEMS],
   },
 } satisfies RouteDefinitions

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 import { ReviewChanges, ReviewChoices } from '../review/review.schema.ts'
 
-const id = z.int().positive()
 
 /** Every circular that was read, whatever became of it. */
 export const ArchivedCircular = z

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { DATE_READINGS } from '../choices/reader-choices.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
-const id = z.int().positive()
 const sheet = z.string().max(100)
 const cell = z.string().regex(/^[A-Z]{1,3}\d{1,7}$/)
 const name = z.string().max(500)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
@@ -8,11 +9,11 @@ const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'
 /** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared, but not in the demo. */
 export const OutboxMail = z
   .object({
-    id: z.int().positive(),
+    id,
     kind: z.enum(MAIL_KINDS),
     /** Mail about an account says that it is awaiting approval, or has the link that sets its password. */
     entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer', 'circular']),
-    entity_id: z.int().positive(),
+    entity_id: id,
     /** Null if the row was erased, for accounts, followers, customers and circulars. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),

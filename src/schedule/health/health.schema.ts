@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { HEALTH_KINDS } from './health-kinds.ts'
 
@@ -7,7 +8,7 @@ export const MAX_FINDINGS = 100
 
 const Finding = z.object({
   list: z.enum(['routes', 'vessels', 'ports', 'schedules']),
-  id: z.int().positive(),
+  id,
   subject: z.string(),
   detail: z.string(),
   ended_on: z.string().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { nameField, optionalNumberField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
@@ -9,7 +10,6 @@ import { anyOf } from '../../lib/messages.ts'
 import { DOWNLOAD_LABELS, DOWNLOAD_SORTS, LANGUAGES, MAX_POSITION, MAX_TITLE } from './download.ts'
 import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 
-const id = z.int().positive()
 const CODES = namesOf(LANGUAGES)
 const language = z.enum(CODES, `${DOWNLOAD_LABELS.language} must be ${anyOf(CODES)}`)
 const NO_DAY = `${DOWNLOAD_LABELS.document_on} must be a date such as 2027-01-31`

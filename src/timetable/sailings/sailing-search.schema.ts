@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { id } from '../../http/route-schemas.ts'
 import { CargoAsked, Fit } from '../cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from '../voyage.schema.ts'
 import { SORTS } from './search-options.ts'
 
-const id = z.int().positive()
 const day = z.string()
 
 const Position = z.object({ latitude: z.number(), longitude: z.number() })
