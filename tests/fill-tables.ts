@@ -113,7 +113,9 @@ const CATALOGS = {
       order by i.indisprimary desc, c.attnum`,
     async allowOrphans(db: Db) {
       const { rows } = await sql<{ table: string; name: string }>`
-        select conrelid::regclass::text as "table", conname as name from pg_constraint where contype = 'f'`.execute(db)
+        select conrelid::regclass::text as "table", conname as name from pg_constraint where contype = 'f'`.execute(
+        db,
+      )
       for (const { table, name } of rows) await db.schema.alterTable(table).dropConstraint(name).execute()
     },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../http/route-schemas.ts'
 import { nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
+import { id } from '../http/route-schemas.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
 import { ROLES } from './roles.ts'

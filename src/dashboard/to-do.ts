@@ -1,5 +1,5 @@
-import { compareText } from '../lib/compare-text.ts'
 import { daysText, dayText } from '../dates/day-text.ts'
+import { compareText } from '../lib/compare-text.ts'
 import { addDays, dayInIndia, daysBetween } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { counted, joined } from '../lib/messages.ts'
@@ -254,4 +254,3 @@ const isMonthsEnd = (today: string): boolean =>
 
 const failedBackup = (at: string) =>
   `The nightly backup failed (${momentText(at)} IST) and is tried again every 15 minutes. Ask your administrator to run npm run cli -- doctor, which says why and what to do.`
-

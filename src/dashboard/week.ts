@@ -22,7 +22,8 @@ export function eventsOfWeek({ voyages, today }: Pick<Published, 'voyages' | 'to
       return own.flatMap((call) => eventsOf(call, today).map((event) => ({ ...event, vessel })))
     })
     .sort(
-      (one, other) => compareText(one.day, other.day) || compareText(one.port, other.port) || one.call - other.call,
+      (one, other) =>
+        compareText(one.day, other.day) || compareText(one.port, other.port) || one.call - other.call,
     )
 }
 
@@ -52,4 +53,3 @@ function isWithinDays(day: string | null, today: string): boolean {
   const ahead = day === null ? -1 : daysBetween(today, day)
   return ahead >= 0 && ahead < DAYS
 }
-

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../http/route-schemas.ts'
 import { emailField, idField } from '../http/fields.ts'
+import { id } from '../http/route-schemas.ts'
 import { anyOf } from '../lib/messages.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../http/route-schemas.ts'
 import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
+import { id } from '../http/route-schemas.ts'
 import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
@@ -93,9 +93,7 @@ export const HistoryBatch = z
   .meta({ id: 'HistoryBatch' })
 
 /** A user who appears in the history. */
-export const HistoryPerson = z
-  .object({ id, username: z.string() })
-  .meta({ id: 'HistoryPerson' })
+export const HistoryPerson = z.object({ id, username: z.string() }).meta({ id: 'HistoryPerson' })
 
 /** `whole`: only the change with this id, or all changes of the write to its voyage and the calls of it. */
 export const UndoPartForm = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { id, version } from '../http/route-schemas.ts'
 import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { id, version } from '../http/route-schemas.ts'
 import { isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'

@@ -1,6 +1,6 @@
-import { compareText } from '../lib/compare-text.ts'
 import { dayText, monthText } from '../dates/day-text.ts'
 import { asOfText } from '../lib/as-of.ts'
+import { compareText } from '../lib/compare-text.ts'
 import { addDays, dayInIndia } from '../lib/days.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { CALL_LABELS, callCells } from '../timetable/downloads/call-parts.ts'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Purpose, readToken, signToken } from './signed-token.ts'
 
-const PURPOSES: Purpose[] = ['confirm', 'manage', 'unsubscribe', 'preview texts', 'add a passkey to account 1']
+const PURPOSES: Purpose[] = [
+  'confirm',
+  'manage',
+  'unsubscribe',
+  'preview texts',
+  'add a passkey to account 1',
+]
 const SUBJECT = 'F-AAAA-BBBB'
 
 test.each(PURPOSES)('a token to %s is valid for nothing else, and for nobody else', (purpose) => {
@@ -17,7 +23,8 @@ test.each(PURPOSES)('a token to %s is valid for nothing else, and for nobody els
 })
 
 test('a token is valid until it expires', () => {
-  const read = (expires: number) => readToken('s', 'confirm', signToken('s', 'confirm', { subject: 'S', expires }))
+  const read = (expires: number) =>
+    readToken('s', 'confirm', signToken('s', 'confirm', { subject: 'S', expires }))
   expect(read(Date.now() + 60_000)).toMatchObject({ subject: 'S' })
   expect(read(Date.now() - 1)).toBeNull()
 })

@@ -37,6 +37,7 @@ export function readToken(secret: string, purpose: Purpose, token: string): Sign
   const [subject = '', expiry = ''] = token.split('.')
   const signed = { subject, expires: expiry === '' ? null : Number.parseInt(expiry, 36) }
   const [given, expected] = [token, signToken(secret, purpose, signed)].map((text) => Buffer.from(text))
-  if (!given || !expected || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!given || !expected || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return null
   return signed.expires === null || signed.expires > Date.now() ? signed : null
 }

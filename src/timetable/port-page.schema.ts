@@ -3,7 +3,6 @@ import { id } from '../http/route-schemas.ts'
 import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from './voyage.schema.ts'
 
-
 /** A call at a port with its voyage. `fit`: whether the piece fits that was asked about, where it can be loaded. */
 export const CallAtPort = z
   .object({

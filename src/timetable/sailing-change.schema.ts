@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { id } from '../http/route-schemas.ts'
 import { READINGS } from '../dates/date-status.ts'
+import { id } from '../http/route-schemas.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'
-
 
 export const CHANGE_KINDS = [
   'moved',

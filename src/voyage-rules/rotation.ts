@@ -1,5 +1,5 @@
-import { compareText } from '../lib/compare-text.ts'
 import type { Reading } from '../dates/date-status.ts'
+import { compareText } from '../lib/compare-text.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
 
 type Placed = {
@@ -22,7 +22,9 @@ export function inRotation<Call extends Placed>(
   const isDated = (call: Call) => call.starts_on !== null && !isInDoubt(call)
   const entered = placed.filter(isDated)
   if (entered.every((call, at) => at === 0 || mayFollow(call, entered[at - 1]))) return placed
-  const dated = entered.toSorted((a, b) => compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on))
+  const dated = entered.toSorted(
+    (a, b) => compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on),
+  )
   return placed.map((call) => (isDated(call) ? (dated.shift() ?? call) : call))
 }
 
@@ -37,4 +39,3 @@ const daysOf = ({ starts_on, ends_on, reading }: Placed) => ({
   ends_on: ends_on ?? starts_on ?? '',
   reading,
 })
-

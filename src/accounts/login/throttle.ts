@@ -1,7 +1,7 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
 import { addressBucket } from '../../lib/address-bucket.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { TooManyRequests } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { Bucket } from './throttle.store.ts'

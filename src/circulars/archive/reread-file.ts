@@ -1,5 +1,5 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, TryLater } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'

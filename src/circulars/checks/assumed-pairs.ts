@@ -1,5 +1,5 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
@@ -47,9 +47,7 @@ function isShortStay({ call: { start, end, eta, etd, status } }: ReadCall): bool
 
 function overlap(pairs: readonly ReadCall[]): boolean {
   return [...Map.groupBy(pairs, ({ vessel }) => vessel).values()].some((calls) => {
-    const stays = calls
-      .map(({ call }) => call)
-      .toSorted((a, b) => compareText(a.start, b.start))
+    const stays = calls.map(({ call }) => call).toSorted((a, b) => compareText(a.start, b.start))
     return stays.some((stay, i) => (stays[i - 1]?.end ?? '') > (stay.start ?? ''))
   })
 }

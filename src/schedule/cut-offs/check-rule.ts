@@ -1,5 +1,5 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { dayText } from '../../dates/day-text.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ruledCall } from '../../timetable/publish-voyage.ts'
 import type { Call, Published, Voyage } from '../../timetable/published.ts'
@@ -67,4 +67,3 @@ function nameOf({ counted_from }: CutOffRule, { ship, voyage }: Voyage, call: Ca
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return `${vessel} at ${call.port.name}, ${COUNTED_FROM[counted_from]} ${dayText(day).slice(0, -5)}`
 }
-

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { id } from '../../http/route-schemas.ts'
 import { idField } from '../../http/fields.ts'
-
+import { id } from '../../http/route-schemas.ts'
 
 /** Changes to the schedule that are not published yet, without the changes themselves. */
 export const Draft = z

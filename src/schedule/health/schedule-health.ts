@@ -1,6 +1,6 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { dayWritten } from '../../dates/day-span.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { counted } from '../../lib/messages.ts'

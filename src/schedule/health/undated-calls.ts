@@ -1,6 +1,6 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { dayWritten } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { callFinding, isExact, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'

@@ -1,5 +1,5 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { createHash } from 'node:crypto'
+import { compareText } from '../../lib/compare-text.ts'
 import { DomainError } from '../../lib/errors.ts'
 
 /** `key`: the place in the order of the list, as a text. It names the entry itself, so that others may come and go before it. */

@@ -1,5 +1,5 @@
-import { compareText } from '../../lib/compare-text.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
@@ -117,4 +117,3 @@ function withStates(calls: readonly CallAtPort[], today: string): ShownCall[] {
 
 const byDay = ({ call: a }: CallAtPort, { call: b }: CallAtPort) =>
   compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on)
-
