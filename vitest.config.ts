@@ -23,7 +23,7 @@ const SLOW = [
   'src/lib/export/files.test.ts',
   'src/mail/{delivery,delivery-faults,delivery-worker,server-outage,site-mail}.test.ts',
   'src/schedule/drafts/publish-worker.test.ts',
-  'src/timetable/{changes/damaged-history,find/offered-sailings,timetable-size}.test.ts',
+  'src/timetable/{public-changes/damaged-history,find/offered-sailings,timetable-size}.test.ts',
   'src/timetable/*/december-circular.test.ts',
   'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work,page-files}.test.ts',
   'tests/{regular-expressions,several-instances}.test.ts',

@@ -14,7 +14,7 @@ import { noteOnNewFile, openMigrated, toUnusableDatabase } from './database/open
 import { sqliteCode } from './database/sqlite.ts'
 import { printable } from './lib/command-line/printable.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
-import { recordingPublicChanges } from './schedule/public-changes/recorder.ts'
+import { recordingPublicChanges } from './schedule/recorder.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 /** Shorter than the ten seconds after which service managers kill. */

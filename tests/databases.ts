@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
-import { recordingPublicChanges } from '../src/schedule/public-changes/recorder.ts'
+import { recordingPublicChanges } from '../src/schedule/recorder.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
 import { newFolder } from './temporary-files.ts'
 

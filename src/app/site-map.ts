@@ -80,7 +80,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   {
     path: '/changes',
-    file: 'timetable/changes/changes.tsx',
+    file: 'timetable/public-changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
     tables: SAILING_TABLES,
     files: CHANGE_FORMATS,

@@ -1,4 +1,4 @@
-import type { RecordedFields } from './changes/recorded-text.ts'
+import type { RecordedFields } from './history/recorded-text.ts'
 import type { Db } from './open.ts'
 import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 

@@ -1,6 +1,6 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
-import { changesHref } from '../timetable/changes/changes-address.ts'
 import { allPorts, portWithKey } from '../timetable/find/sailings-address.ts'
+import { changesHref } from '../timetable/public-changes/changes-address.ts'
 import { type Published, shipAt } from '../timetable/published.ts'
 import type { ChangeFilter } from '../timetable/sailing-change.schema.ts'
 import { isVoyageAt } from '../timetable/voyages.ts'

@@ -3,8 +3,13 @@ import { counted } from '../lib/messages.ts'
 import type { Letter, Permit } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { shipPath, voyagePath } from '../timetable/addresses.ts'
-import { changesByVoyage } from '../timetable/changes/changes-by-voyage.ts'
-import { changeHeading, type Group, isAdded, voyageName } from '../timetable/changes/group-text.ts'
+import {
+  changeHeading,
+  changesByVoyage,
+  type Group,
+  isAdded,
+  voyageName,
+} from '../timetable/public-changes/change-groups.ts'
 import type { SailingChange } from '../timetable/sailing-change.schema.ts'
 import { NOT_PLAUSIBLE } from '../timetable/shared/messages.ts'
 import { choiceText } from './messages.ts'

@@ -3,7 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import { testedDatabase } from '../../tests/databases.ts'
 import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
-import { insertChangeSearch } from '../database/changes/change-search.ts'
+import { insertChangeSearch } from '../database/history/change-search.ts'
 import type { Database } from '../database/open.ts'
 
 const CHANGES = 100_000

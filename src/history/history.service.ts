@@ -1,5 +1,5 @@
 import type { Entities } from '../accounts/entities-of-role.ts'
-import { readRecorded } from '../database/changes/recorded-text.ts'
+import { readRecorded } from '../database/history/recorded-text.ts'
 import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'
 import { momentOfDayInIndia } from '../lib/days.ts'

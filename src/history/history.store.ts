@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foundBy } from '../database/changes/found-changes.ts'
+import { foundBy } from '../database/history/found-changes.ts'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { matchCount } from '../database/read-page.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { readRecorded } from '../database/changes/recorded-text.ts'
+import { readRecorded } from '../database/history/recorded-text.ts'
 import type { Tables } from '../database/tables.ts'
 import { capitalized } from '../lib/text.ts'
 import type { HistoryChange } from './history.schema.ts'

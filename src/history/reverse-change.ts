@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { readRecorded } from '../database/changes/recorded-text.ts'
+import { readRecorded } from '../database/history/recorded-text.ts'
 import {
   findChild,
   findDuplicate,

@@ -1,4 +1,4 @@
-import { readRecorded } from '../database/changes/recorded-text.ts'
+import { readRecorded } from '../database/history/recorded-text.ts'
 import type { Db } from '../database/open.ts'
 import { type RecordedRow, recordedRowOf } from '../database/recorded-rows.ts'
 import { ENTITIES, type Entity } from '../database/recorded-tables.ts'

@@ -1,4 +1,4 @@
-import { createHistoryReader } from '../database/changes/history-reader.ts'
+import { createHistoryReader } from '../database/history/history-reader.ts'
 import type { Database } from '../database/open.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
 import { load, type Recent } from './load.ts'

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../database/changes/history-reader.ts'
+import type { HistoryRow } from '../database/history/history-reader.ts'
 import type { Db } from '../database/open.ts'
 import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'

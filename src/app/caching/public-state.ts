@@ -1,4 +1,4 @@
-import { createHistoryReader } from '../../database/changes/history-reader.ts'
+import { createHistoryReader } from '../../database/history/history-reader.ts'
 import type { Database } from '../../database/open.ts'
 import type { Entity } from '../../database/recorded-tables.ts'
 import type { DataState } from '../../http/response-cache/public-state.ts'

@@ -1,5 +1,5 @@
 import { noteOnNewFile, openMigrated } from '../../database/open-migrated.ts'
-import { recordingPublicChanges } from '../../schedule/public-changes/recorder.ts'
+import { recordingPublicChanges } from '../../schedule/recorder.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'
 

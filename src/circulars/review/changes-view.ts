@@ -1,5 +1,5 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
-import { datesOf, daysLater, kindOfCallChange } from '../../timetable/changes/call-change.ts'
+import { datesOf, daysLater, kindOfCallChange } from '../../timetable/public-changes/merge.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CircularCall } from '../circular.types.ts'

@@ -2,7 +2,7 @@ import { NO_ACTUAL } from '../../voyage-rules/actual-dates.ts'
 import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { understoodDates } from '../../voyage-rules/understood-dates.ts'
-import type { RemovedCall } from '../changes/recent-changes.ts'
+import type { RemovedCall } from '../public-changes/marks.ts'
 import { type Call, meaningAsTyped, type Voyage } from '../published.ts'
 
 /**

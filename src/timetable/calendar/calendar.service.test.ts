@@ -11,7 +11,7 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
-import type { RemovedCall } from '../changes/recent-changes.ts'
+import type { RemovedCall } from '../public-changes/marks.ts'
 import { createTimetable } from '../timetable.ts'
 import { createCalendarService } from './calendar.service.ts'
 

@@ -1,4 +1,4 @@
-import { readRecorded } from '../../database/changes/recorded-text.ts'
+import { readRecorded } from '../../database/history/recorded-text.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Databases limit the parameters of a statement. */

@@ -3,7 +3,7 @@ import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { FieldErrorsContext } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Comparison } from '../../archive/archive.schema.ts'
-import { ChangesPanel } from '../changes/changes-panel.tsx'
+import { ChangesPanel } from '../differences/changes-panel.tsx'
 import type { Archived } from './archive-data.ts'
 import { optionText } from './archive-words.ts'
 

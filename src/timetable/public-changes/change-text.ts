@@ -6,7 +6,7 @@ import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
-import type { FoundChange } from './found-change.ts'
+import type { FoundChange } from './merge.ts'
 
 /** Days without a year are taken for those from 92 days before to 272 days after the day on which they are read. */
 const DAYS_BACK = -92

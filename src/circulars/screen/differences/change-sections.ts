@@ -1,6 +1,6 @@
 import { signedDays } from '../../../dates/day-text.ts'
 import { counted } from '../../../lib/messages.ts'
-import { groupText } from '../../../timetable/changes/group-text.ts'
+import { groupText } from '../../../timetable/public-changes/change-groups.ts'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 
 /** A call of a changed voyage: its dates or times before and after, the days understood, and by how many it moves. */

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/open.ts'
-import { dayInIndia } from '../../lib/days.ts'
-import type { FoundChange } from './found-change.ts'
-import { createMergedChanges, type MergedChanges } from './merged-changes.ts'
-import { listRouteChanges, type ReadUpTo, readPublicChanges } from './public-change.store.ts'
+import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
+import { createMergedChanges, type FoundChange, type MergedChanges } from './merge.ts'
 
 export const DAYS_SHOWN = 90
 
@@ -59,5 +58,17 @@ export function createChangeLog(database: Database) {
       const { routes } = await readInTurn()
       return (id) => routes.get(id)
     },
+  }
+}
+
+/** Returns a function for the changes of so many days up to `today`, an ISO day in India: the same array until there are others. */
+export function createChangesSince(log: Pick<ChangeLog, 'read'>, days: number) {
+  let known: { all: unknown; since: string; changes: readonly FoundChange[] } | undefined
+  return async (today: string): Promise<readonly FoundChange[]> => {
+    const since = momentOfDayInIndia(today, 1 - days)
+    const all = await log.read()
+    if (known?.all !== all || known.since !== since)
+      known = { all, since, changes: all.filter(({ at }) => at >= since) }
+    return known.changes
   }
 }

@@ -1,6 +1,6 @@
 import { portPath, sailingsPath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { Names } from './change-names.ts'
-import type { FoundChange } from './found-change.ts'
+import type { FoundChange } from './merge.ts'
 
 /**
  * The addresses of the pages that a change concerns: of the route, the ships, voyages and ports, and of the sailings between two of

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallRow, Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
-import { changesOfWrite } from '../../schedule/public-changes/changes-of-write.ts'
-import type { RecordedRow } from '../../schedule/public-changes/recorded-row.ts'
-import { emptyState, rewind, type SailingState, setRow } from '../../schedule/public-changes/sailing-state.ts'
 import { changeText } from './change-text.ts'
-import { createMergedChanges, type MergedChanges } from './merged-changes.ts'
-import { publicChangeOf } from './public-change.ts'
+import { publicChangeOf } from './journal.ts'
+import { createMergedChanges, type MergedChanges } from './merge.ts'
+import { changesOfWrite, emptyState, type RecordedRow, rewind, type SailingState, setRow } from './record.ts'
 
 const MINUTE_MS = 60_000
 const START = Date.parse('2026-11-20T04:00:00Z')

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANGE_KINDS, type ChangeKind } from '../sailing-change.schema.ts'
-import { changesByVoyage } from './changes-by-voyage.ts'
-import { groupText } from './group-text.ts'
+import { changesByVoyage, groupText } from './change-groups.ts'
 
 let number = 0
 /** Of a voyage, such as 'moved +2 Chennai 10'. The last is the day of January on which the call is; the change is of 24 Nov. */

@@ -10,7 +10,7 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
-import { reportedRows } from '../../database/changes/recorded-text.ts'
+import { reportedRows } from '../../database/history/recorded-text.ts'
 import type { Database } from '../../database/open.ts'
 
 const DAMAGED = ['{"id":1,"name":"TAMARI', '', 'null', '[]', '{}', '"text"', '{"id":1}']

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { addPortCall, addRecord, newestBatch, put, remove } from '../../../tests/records.ts'
-import { reportedRows } from '../../database/changes/recorded-text.ts'
+import { reportedRows } from '../../database/history/recorded-text.ts'
 import type { Database } from '../../database/open.ts'
-import { prunePublicChanges } from './recorder.ts'
+import { prunePublicChanges } from './record.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

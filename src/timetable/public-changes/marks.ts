@@ -1,10 +1,9 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
 import type { CallDates, CallHistory } from '../sailing-change.schema.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
-import { datesOf } from './call-change.ts'
 import type { Names } from './change-names.ts'
 import { changeText, revisedText } from './change-text.ts'
-import type { FoundChange } from './found-change.ts'
+import { datesOf, type FoundChange } from './merge.ts'
 
 /** What changed, by id of the call. */
 export type Marks = ReadonlyMap<number, string>

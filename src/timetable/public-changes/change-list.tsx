@@ -5,9 +5,8 @@ import { portPath, shipPath, voyagePath } from '../addresses.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'
 import { ChangeMarks } from '../shared/change-marks.tsx'
 import { NOT_PLAUSIBLE } from '../shared/messages.ts'
+import { type ChangeGroup, changesByVoyage, groupText } from './change-groups.ts'
 import styles from './change-list.module.css'
-import { type ChangeGroup, changesByVoyage } from './changes-by-voyage.ts'
-import { groupText } from './group-text.ts'
 
 type Group = ChangeGroup<SailingChange>
 

@@ -5,7 +5,7 @@ import type { Db } from '../open.ts'
 export type WrittenChanges = { at: string; batch: string; changes: (Change & { id: number })[] }
 
 /**
- * Keeps what visitors saw change beside the history (see schedule/public-changes). It is given when the database is opened, and
+ * Keeps what visitors saw change beside the history (see schedule/recorder.ts). It is given when the database is opened, and
  * called at the end of each write that visitors can see, in its transaction.
  */
 export type Recorder = { record: (trx: Db, written: WrittenChanges) => Promise<void> }
