@@ -161,7 +161,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/(enquiry-facts|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),

@@ -1,7 +1,7 @@
 import { type ColumnMetadata, sql } from 'kysely'
 import type { Database, Db } from '../src/database/open.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
-import type { FactsOf } from '../src/database/tables/table-facts.ts'
+import type { RulesOf } from '../src/database/tables/table-rules.ts'
 
 /** Longer ones are files in JSON, of which each row would have a copy. */
 const LONGEST_TEXT = 20_000
@@ -21,8 +21,8 @@ export async function fillTables({ db, dialect }: Database, count: number, excep
   const keys = Map.groupBy((await findKeys.execute(db)).rows, ({ table }) => table)
   // What an id must be unique in may have more rows than its parent.
   await allowOrphans(db)
-  const facts: [string, FactsOf<string>][] = Object.entries(REGISTER)
-  for (const [name, { growth }] of facts) {
+  const rules: [string, RulesOf<string>][] = Object.entries(REGISTER)
+  for (const [name, { growth }] of rules) {
     if (growth === 'program' || except.has(name)) continue
     const most = typeof growth === 'object' && 'atMost' in growth ? Math.min(growth.atMost, count) : count
     const ofTable = Map.groupBy(keys.get(name) ?? [], ({ key }) => key)

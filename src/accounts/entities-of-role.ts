@@ -1,6 +1,6 @@
 import { ENTITIES } from '../database/recorded-tables.ts'
 import { REGISTER } from '../database/tables/register.ts'
-import type { FactsOf } from '../database/tables/table-facts.ts'
+import type { RulesOf } from '../database/tables/table-rules.ts'
 import { type Access, type Area, mayAccess, type Role } from './roles.ts'
 
 /** The kinds of rows in the history, the search and the outbox that a role may read or change; undefined for all. */
@@ -8,7 +8,7 @@ export type Entities = readonly string[] | undefined
 
 export function entitiesOf(role: Role, access: Access): Entities {
   if (mayAccess(role, 'administration', access)) return undefined
-  const tables: [string, FactsOf<string>][] = Object.entries(REGISTER)
+  const tables: [string, RulesOf<string>][] = Object.entries(REGISTER)
   return tables.flatMap(([name, { area, history, kind }]) => {
     const isShown = history !== 'none' || kind !== undefined
     return isShown && area !== null && mayAccess(role, area, access) ? [kind ?? name] : []

@@ -1,4 +1,4 @@
-import type { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import type { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 
 /** The limit of the subject field. */
 const MAX_LENGTH = 200
@@ -6,7 +6,7 @@ const MAX_LENGTH = 200
 const MAX_PART_LENGTH = 250
 
 /** A vessel, ports and dates; empty texts for what is not known. */
-export type Sailing = Record<keyof typeof SAILING_FACTS, string>
+export type Sailing = Record<keyof typeof SAILING_FIELDS, string>
 
 /**
  * The sailing that the parameters of an Enquire link name. Parts that are too long or contain control characters are left

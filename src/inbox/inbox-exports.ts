@@ -4,7 +4,7 @@ import { namesOf } from '../lib/entity-fields.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import { CARGO_COLUMNS } from '../quotes/cargo-columns.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
 type Received = Enquiry | Application
@@ -29,8 +29,8 @@ const enquiries: Exported<Enquiry> = {
   split: (row) => (row.cargo.length > 1 ? row.cargo.map((line) => ({ ...row, cargo: [line] })) : [row]),
   columns: [
     ...sent,
-    ...namesOf(ENQUIRY_FACTS).map((name) => ({
-      label: ENQUIRY_FACTS[name].label,
+    ...namesOf(ENQUIRY_FIELDS).map((name) => ({
+      label: ENQUIRY_FIELDS[name].label,
       value: (row: Enquiry) => row[name],
     })),
     { label: 'Message', value: ({ message }) => message },

@@ -1,7 +1,7 @@
 import type { Company } from '../../content/company.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
 import type { Class, Letter, Received } from './letter.ts'
 import {
   escapeHtml,
@@ -59,13 +59,13 @@ function fieldsOf(received: Received): LabelledValues {
 }
 
 function enquiryFields({ row, cargo }: ReceivedEnquiry): LabelledValues {
-  const facts = namesOf(ENQUIRY_FACTS).flatMap((name): LabelledValues => {
+  const fields = namesOf(ENQUIRY_FIELDS).flatMap((name): LabelledValues => {
     const value = row[name]
-    return value ? [[ENQUIRY_FACTS[name].label, value]] : []
+    return value ? [[ENQUIRY_FIELDS[name].label, value]] : []
   })
-  if (cargo.length === 0) return facts
+  if (cargo.length === 0) return fields
   const lines = cargo.map((line, at): [string, string] => [`Cargo ${at + 1}`, lineText(line)])
-  return [...facts, ...lines, ['Total', totalsText(cargo)]]
+  return [...fields, ...lines, ['Total', totalsText(cargo)]]
 }
 
 const applicationFields = ({ row }: ReceivedApplication): LabelledValues => [

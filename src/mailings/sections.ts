@@ -1,7 +1,7 @@
 import { DomainError } from '../lib/errors.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { callLines } from '../timetable/downloads/call-parts.ts'
-import { connectionFacts, sailingFacts } from '../timetable/downloads/sailings-lines.ts'
+import { connectionTexts, sailingTexts } from '../timetable/downloads/sailings-lines.ts'
 import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'
 import type { RouteTimetable } from '../timetable/published.ts'
 import type { NextSailing } from '../timetable/sailing.schema.ts'
@@ -58,8 +58,8 @@ const READERS: Record<string, Read> = {
   async sailings(schedule, today, from, to) {
     const found = await schedule.searchSailings({ from, to }, today)
     const { sailings, connections, later } = found
-    const direct = [...sailings.filter(canBeBooked), ...(later ? [later] : [])].map(sailingFacts)
-    const lines = [...direct, ...connections.map((each) => connectionFacts(each, sailingFacts))]
+    const direct = [...sailings.filter(canBeBooked), ...(later ? [later] : [])].map(sailingTexts)
+    const lines = [...direct, ...connections.map((each) => connectionTexts(each, sailingTexts))]
       .slice(0, MAX_LINES)
       .map(inOneLine)
     return { heading: `${found.from.name} to ${found.to.name}`, lines }
@@ -77,7 +77,7 @@ const READERS: Record<string, Read> = {
   },
 }
 
-const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ')}`
+const inOneLine = ([name = '', ...texts]: string[]) => `${name}: ${texts.join(', ')}`
 
 const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
   sailingsLeavingNext(routes, { today, limit }).slice(0, limit).map(nextLine)

@@ -8,15 +8,15 @@ import {
   PERSONAL,
   type PersonalEntity,
   type PersonList,
-  personFacts,
+  personRules,
   shownIn,
   toShown,
 } from '../database/tables/personal-tables.ts'
-import type { BelongingFacts } from '../database/tables/table-facts.ts'
+import type { BelongingRules } from '../database/tables/table-rules.ts'
 import type { Erased, PersonalRow } from './privacy.schema.ts'
 
 export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promise<PersonalRow[]> {
-  const [column] = personFacts(entity).addresses
+  const [column] = personRules(entity).addresses
   return db
     .selectFrom(entity)
     .select(['id', 'reference'])
@@ -73,7 +73,7 @@ export async function listExpired(
   { standard, extended }: Before,
   limit: number,
 ): Promise<PersonalRow[]> {
-  const { kept } = personFacts(entity)
+  const { kept } = personRules(entity)
   switch (kept) {
     case 'until they are erased':
       return []
@@ -95,7 +95,7 @@ export async function eraseRows(
   rows: readonly PersonalRow[],
 ): Promise<Erased> {
   const ids = rows.map(({ id }) => id)
-  const erased: Erased = { ...NOTHING, [personFacts(entity).as]: ids.length }
+  const erased: Erased = { ...NOTHING, [personRules(entity).as]: ids.length }
   for (const belonging of belongingTo(entity)) {
     const { counted } = belonging
     if (counted) erased[counted] += await countRows(rowsOf(trx, belonging, entity, ids))
@@ -111,7 +111,7 @@ export async function eraseRows(
 }
 
 /** Rows that belong to one of several tables name it. */
-const namesItsTable = ({ by }: Pick<BelongingFacts<string>, 'by'>) => by === 'entity_id'
+const namesItsTable = ({ by }: Pick<BelongingRules<string>, 'by'>) => by === 'entity_id'
 
 const rowsOf = (db: Db, belonging: Belonging, entity: PersonalEntity, ids: readonly number[]) =>
   anyTable(db)
@@ -135,7 +135,7 @@ async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Pro
 }
 
 export const NOTHING: Erased = {
-  ...(Object.fromEntries(PERSONAL.map((entity) => [personFacts(entity).as, 0])) as Record<
+  ...(Object.fromEntries(PERSONAL.map((entity) => [personRules(entity).as, 0])) as Record<
     PersonList,
     number
   >),
@@ -151,7 +151,7 @@ export async function readPersonData(
 ) {
   const lists: Partial<Record<PersonList, Record<string, unknown>[]>> = {}
   for (const { entity, rows } of found) {
-    const { as, columns } = personFacts(entity)
+    const { as, columns } = personRules(entity)
     const list: Record<string, unknown>[] = []
     for (const { id } of rows) {
       const row = await anyTable(trx)

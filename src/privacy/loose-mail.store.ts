@@ -22,10 +22,10 @@ async function listAlone(db: Db, { table, columns, addresses }: Alone, email: st
     .select(['id', 'entity', 'entity_id', ...shownIn(columns)])
     .where(({ or, and, eb }) =>
       or(
-        Object.entries(addresses).map(([column, facts]) =>
+        Object.entries(addresses).map(([column, rules]) =>
           and([
             sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`,
-            ...Object.entries(facts?.unless ?? {}).map(([other, value]) => eb(other, '!=', value)),
+            ...Object.entries(rules?.unless ?? {}).map(([other, value]) => eb(other, '!=', value)),
           ]),
         ),
       ),
@@ -73,13 +73,13 @@ export async function eraseAlone(trx: Db, email: string): Promise<number> {
 export async function eraseAloneAgain(trx: Db, erasedAt: (email: string) => string | undefined) {
   for (const alone of ALONE) {
     const ids = new Set<number>()
-    for (const [column, facts] of Object.entries(alone.addresses)) {
+    for (const [column, rules] of Object.entries(alone.addresses)) {
       const rows = await anyTable(trx)
         .selectFrom(alone.table)
         .select(['id', `${column} as address`, `${alone.since} as since`])
         .where(column, 'is not', null)
         .where(({ and, eb }) =>
-          and(Object.entries(facts?.unless ?? {}).map(([other, value]) => eb(other, '!=', value))),
+          and(Object.entries(rules?.unless ?? {}).map(([other, value]) => eb(other, '!=', value))),
         )
         .$castTo<{ id: number; address: string; since: string }>()
         .execute()

@@ -13,7 +13,7 @@ import { newFolder, newLedger } from '../../tests/temporary-files.ts'
 import { unpack } from '../database/backup/compressed-file.ts'
 import { writeBackup } from '../database/backup/write-backup.ts'
 import { REGISTER } from '../database/tables/register.ts'
-import type { FactsOf } from '../database/tables/table-facts.ts'
+import type { RulesOf } from '../database/tables/table-rules.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
 const PRIVATE = 'asha.private@home.example'
@@ -99,8 +99,8 @@ describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
         Object.entries(await readAllTables({ database }))
           .filter(([, rows]) => HERS.test(JSON.stringify(rows)))
           .map(([table]) => table)
-      const facts: [string, FactsOf<string>][] = Object.entries(REGISTER)
-      const shown = facts.filter(([, { personal }]) => typeof personal === 'object' && 'columns' in personal)
+      const rules: [string, RulesOf<string>][] = Object.entries(REGISTER)
+      const shown = rules.filter(([, { personal }]) => typeof personal === 'object' && 'columns' in personal)
       const filled = await readAllTables({ database })
       for (const [table] of shown) expect(filled[table as keyof typeof filled], table).not.toEqual([])
       const tables = shown.map(([table]) => table).filter((table) => table !== 'subscription')

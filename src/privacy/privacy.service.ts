@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
-import { PERSONAL, type PersonalEntity, personFacts } from '../database/tables/personal-tables.ts'
+import { PERSONAL, type PersonalEntity, personRules } from '../database/tables/personal-tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -110,7 +110,7 @@ export function createPrivacyService(
       const counts = { ...NOTHING }
       for (const entity of PERSONAL) {
         const rows = await listExpired(database.db, entity, limits(retentionDays), Number.MAX_SAFE_INTEGER)
-        counts[personFacts(entity).as] = rows.length
+        counts[personRules(entity).as] = rows.length
       }
       return counts
     },

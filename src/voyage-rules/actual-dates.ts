@@ -14,7 +14,7 @@ export const NO_ACTUAL: ActualDates = { ata: null, atd: null }
 /** `minutes` are those after midnight; null if only the day is known. */
 export type ActualMoment = { day: string; minutes: number | null }
 
-/** The facts of a call. Whatever is shown, written into files or published of actual dates comes from here. */
+/** What is known of a call. Whatever is shown, written into files or published of actual dates comes from here. */
 export function actualStay({ ata = null, atd = null }: Partial<ActualDates>) {
   return { arrived: momentOf(ata), departed: momentOf(atd) }
 }

@@ -2,7 +2,7 @@ import { countPending } from '../../accounts/account.store.ts'
 import type { Db } from '../../database/open.ts'
 import { countRows } from '../../database/queries/count-rows.ts'
 import { REGISTER } from '../../database/tables/register.ts'
-import type { AllFacts } from '../../database/tables/table-facts.ts'
+import type { TableRules } from '../../database/tables/table-rules.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { freeDisk } from '../../lib/files/free-disk.ts'
 import { megabytes } from '../../lib/megabytes.ts'
@@ -40,10 +40,10 @@ function formUse({ form, whose, rows, mb }: FormUse): LimitUse {
 
 /** Of the tables that have at most so many rows. */
 async function tableUses(db: Db): Promise<LimitUse[]> {
-  const facts: AllFacts = REGISTER
+  const rules: TableRules = REGISTER
   const uses: LimitUse[] = []
   for (const table of namesOf(REGISTER)) {
-    const { growth } = facts[table]
+    const { growth } = rules[table]
     if (typeof growth !== 'object' || !('atMost' in growth)) continue
     const rows = await countRows(db.selectFrom(table))
     const text = `Rows of '${table.replaceAll('_', ' ')}': ${rows} of ${growth.atMost}`

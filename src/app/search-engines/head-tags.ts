@@ -4,7 +4,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
-type HeadFacts = {
+type HeadSources = {
   company: Company
   /** The page's canonical path. */
   path: string
@@ -21,15 +21,18 @@ type HeadFacts = {
  * Adds the tags for search engines and link previews to the head of a public page. They are not rendered by React, which
  * leaves them alone. They come before the styles, since some readers stop early.
  */
-export function withHeadTags(html: string, facts: HeadFacts): string {
+export function withHeadTags(html: string, sources: HeadSources): string {
   const end = html.indexOf('</head>')
   if (end < 0) return html
   const styles = html.search(/<link (?:nonce="[\w-]+" )?rel="stylesheet"/)
   const at = styles >= 0 && styles < end ? styles : end
-  return html.slice(0, at) + headTags(html, facts) + html.slice(at)
+  return html.slice(0, at) + headTags(html, sources) + html.slice(at)
 }
 
-function headTags(html: string, { company, path, siteOrigin, picture, under, vacancies }: HeadFacts): string {
+function headTags(
+  html: string,
+  { company, path, siteOrigin, picture, under, vacancies }: HeadSources,
+): string {
   const { title, description } = headTextOf(html)
   const { name } = company.company
   const shownTitle = ownTitle(title, name)

@@ -25,7 +25,7 @@ const MAX_SENTENCES = 8
 /** How a circular was read, in at most eight sentences: one for each thing that another circular may do in another way. */
 export function readBackOf(read: Read): ReadBack[] {
   const blocks = read.reads.flatMap((one) => tablesOf(one, read))
-  const facts = [
+  const statements = [
     ...blocks.map(routeOf),
     ...blocks.map(arrangementOf),
     ...blocks.map(voyageOf),
@@ -35,7 +35,7 @@ export function readBackOf(read: Read): ReadBack[] {
     ...yearsOf(blocks, read),
     ...notesOf(read),
   ]
-  const groups = [...Map.groupBy(facts, ({ kind, words }) => `${kind}: ${words}`)].flatMap(
+  const groups = [...Map.groupBy(statements, ({ kind, words }) => `${kind}: ${words}`)].flatMap(
     ([key, [first]]) => (first ? [{ key, ...first }] : []),
   )
   const sentences =

@@ -1,13 +1,13 @@
 import { namesOf } from '../../lib/entity-fields.ts'
 import type { Tables } from '../tables.ts'
 import { REGISTER, type Register } from './register.ts'
-import type { AloneFacts, BelongingFacts, FactsOf, PersonFacts } from './table-facts.ts'
+import type { AloneRules, BelongingRules, PersonRules, RulesOf } from './table-rules.ts'
 
 /** The tables with personal data of visitors, by what the register says of them. */
 
 type Personal = { [Name in keyof Register]: Register[Name]['personal'] }
-type TablesWith<Facts> = {
-  [Name in keyof Personal]: Personal[Name] extends Facts ? Name : never
+type TablesWith<Rules> = {
+  [Name in keyof Personal]: Personal[Name] extends Rules ? Name : never
 }[keyof Personal]
 
 /** Tables with a row for each thing that a person has sent or asked for. */
@@ -23,30 +23,30 @@ export type ShownOf<Name extends ShownTable> = Personal[Name] extends { columns:
 /** Names of lists in an export, which are those of its counts too. */
 export type PersonList = Personal[PersonalEntity]['as']
 
-type Facts = FactsOf<string>
-const FACTS: Record<keyof Tables, Facts> = REGISTER
+type Rules = RulesOf<string>
+const RULES: Record<keyof Tables, Rules> = REGISTER
 
 export const PERSONAL = namesOf(REGISTER).filter((name): name is PersonalEntity => {
-  const facts = FACTS[name].personal
-  return typeof facts === 'object' && 'kept' in facts
+  const rules = RULES[name].personal
+  return typeof rules === 'object' && 'kept' in rules
 })
 
 /** What holds for the rows of a person. */
-export const personFacts = (entity: PersonalEntity): PersonFacts<string> & { as: PersonList } =>
+export const personRules = (entity: PersonalEntity): PersonRules<string> & { as: PersonList } =>
   REGISTER[entity].personal
 
-export type Belonging = { table: keyof Tables } & BelongingFacts<string>
+export type Belonging = { table: keyof Tables } & BelongingRules<string>
 
 const BELONGING: Belonging[] = namesOf(REGISTER).flatMap((table) => {
-  const facts = FACTS[table].personal
-  return typeof facts === 'object' && 'belongsTo' in facts ? [{ table, ...facts }] : []
+  const rules = RULES[table].personal
+  return typeof rules === 'object' && 'belongsTo' in rules ? [{ table, ...rules }] : []
 })
 
 /** The tables whose rows belong to those of this one. */
 export const belongingTo = (entity: PersonalEntity): Belonging[] =>
   BELONGING.filter(({ belongsTo }) => belongsTo.includes(entity))
 
-export type Alone = AloneFacts<string> & Required<Pick<Belonging, 'table' | 'columns'>>
+export type Alone = AloneRules<string> & Required<Pick<Belonging, 'table' | 'columns'>>
 
 /** The tables with rows that have the address of a person and belong to nothing of theirs. */
 export const ALONE: Alone[] = BELONGING.flatMap(({ table, alone, columns }) =>
@@ -55,13 +55,13 @@ export const ALONE: Alone[] = BELONGING.flatMap(({ table, alone, columns }) =>
 
 /** The columns with addresses of people, by table. */
 export const ADDRESS_COLUMNS = namesOf(REGISTER).flatMap((table) =>
-  addressesIn(FACTS[table].personal).map((column) => ({ table, column })),
+  addressesIn(RULES[table].personal).map((column) => ({ table, column })),
 )
 
-function addressesIn(facts: Facts['personal']): readonly string[] {
-  if (typeof facts !== 'object') return []
-  if ('addresses' in facts) return facts.addresses ?? []
-  return 'alone' in facts ? Object.keys(facts.alone?.addresses ?? {}) : []
+function addressesIn(rules: Rules['personal']): readonly string[] {
+  if (typeof rules !== 'object') return []
+  if ('addresses' in rules) return rules.addresses ?? []
+  return 'alone' in rules ? Object.keys(rules.alone?.addresses ?? {}) : []
 }
 
 type Columns = NonNullable<Belonging['columns']>

@@ -1,4 +1,4 @@
-import type { AllFacts } from './table-facts.ts'
+import type { TableRules } from './table-rules.ts'
 
 /** What the status of an enquiry or application shows. */
 const SUBMISSION = {
@@ -329,4 +329,4 @@ export const PEOPLE = {
     kept: 'for a day',
     personal: { of: 'its row', reference: 'answer' },
   },
-} as const satisfies Partial<AllFacts>
+} as const satisfies Partial<TableRules>

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { REGISTER } from './register.ts'
-import type { AllFacts } from './table-facts.ts'
+import type { TableRules } from './table-rules.ts'
 
-test('a table, or a column with personal data, without its facts does not compile', () => {
+test('a table, or a column with personal data, without its rules does not compile', () => {
   const { draft: _, ...withoutDraft } = REGISTER
-  // @ts-expect-error the facts of a table are missing
-  const one: AllFacts = withoutDraft
+  // @ts-expect-error the rules of a table are missing
+  const one: TableRules = withoutDraft
 
   const { phone: __, ...columns } = REGISTER.enquiry.personal.columns
   const enquiry = { ...REGISTER.enquiry, personal: { ...REGISTER.enquiry.personal, columns } }
   // @ts-expect-error what an export shows of a column is missing
-  const other: AllFacts = { ...REGISTER, enquiry }
+  const other: TableRules = { ...REGISTER, enquiry }
 
   expect(Object.keys(other).length).toBe(Object.keys(one).length + 1)
 })

@@ -1,5 +1,5 @@
 import { BY_FORMS, PEOPLE, UNSEEN } from './register-of-people.ts'
-import type { AllFacts } from './table-facts.ts'
+import type { TableRules } from './table-rules.ts'
 
 /** Rows that the office enters, without a word about a person, and that nothing removes by itself. */
 const OFFICE_ROWS = { growth: 'office', kept: 'for good', personal: 'none' } as const
@@ -11,7 +11,7 @@ const atMost = <Most extends number>(most: Most) => ({ by: 'office', atMost: mos
 const OF_COLLEAGUE = { history: 'none', personal: { of: 'colleague' } } as const
 
 /**
- * What holds for each table, once: a table without its facts does not compile. Rights, history, undo, limits, and export and erasure of
+ * What holds for each table, once: a table without its rules does not compile. Rights, history, undo, limits, and export and erasure of
  * personal data follow from it. Parents come before their children.
  */
 export const REGISTER = {
@@ -245,6 +245,6 @@ export const REGISTER = {
   },
   route_changed: { ...UNSEEN, growth: 'office', kept: 'with its row', personal: 'none' },
   migration: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
-} as const satisfies AllFacts
+} as const satisfies TableRules
 
 export type Register = typeof REGISTER

@@ -1,6 +1,6 @@
 import '../../styles/table.css'
+import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
-import type { Facts } from '../../ui/facts.ts'
 import styles from './equipment-table.module.css'
 import type { EquipmentGroup, ShownEquipment } from './equipment-view.ts'
 
@@ -71,7 +71,7 @@ function Value({ label, value }: { label: string; value: string | null }) {
 }
 
 /** Finds the item of a row by its position. */
-function describe(row: HTMLTableRowElement, groups: readonly EquipmentGroup[]): Facts | null {
+function describe(row: HTMLTableRowElement, groups: readonly EquipmentGroup[]): TooltipContent | null {
   const body = row.closest('tbody')
   const group = groups[Number(body?.dataset.group)]
   const item = group?.items[row.sectionRowIndex - 1]

@@ -23,7 +23,7 @@ import { useTurnDown } from '../use-turn-down.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemDetails } from './item-details.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
 
@@ -77,7 +77,7 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
   return (
     <div className={`stack ${styles.columns}`}>
       <Panel title="Submitted details">
-        <ItemFacts item={item} />
+        <ItemDetails item={item} />
       </Panel>
       {item.tab === 'applications' && <ResumePanel key={item.row.id} application={item.row} />}
       <div className={`stack ${styles.side}`}>

@@ -1,6 +1,6 @@
 import type { Published, Voyage } from '../published.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
-import { type CallFact, factsOf, localDay } from './call-fact.ts'
+import { type CertainCall, certainCalls, localDay } from './certain-calls.ts'
 import type { PointToPoint } from './dcsa.schema.ts'
 import type { PointToPointQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
@@ -13,12 +13,12 @@ export type Route = { sailings: readonly Sailing[]; transit_days: Sailing['trans
 type Leg = {
   departing: Voyage
   arriving: Voyage
-  departure: CallFact
-  between: CallFact[]
-  arrival: CallFact
+  departure: CertainCall
+  between: CertainCall[]
+  arrival: CertainCall
 }
 
-/** The routings that are facts and within the days that are asked for. */
+/** The routings whose calls are certain, within the days that are asked for. */
 export const routingsOf = (
   routes: readonly Route[],
   published: Published,
@@ -50,21 +50,27 @@ function routing({ sailings, transit_days }: Route, published: Published): Entry
   }
 }
 
-/** Null if a call is no fact, or the sailing is in doubt. */
+/** Null if a call is no call, or the sailing is in doubt. */
 function legOf({ voyage_id, departure, arrival, status, continues_as }: Sailing, published: Published) {
   const departing = published.voyages.get(voyage_id)
   const arriving = published.voyages.get(continues_as?.voyage_id ?? voyage_id)
   if (!departing || !arriving || status === 'unconfirmed') return null
   const calls = departing === arriving ? departing.calls : [...departing.calls, ...arriving.calls]
-  const facts = factsOf({ calls }, published.ports)
-  const [from, to] = [departure.id, arrival.id].map((id) => facts.findIndex((fact) => fact.id === id))
-  const [start, end] = [facts[from ?? -1], facts[to ?? -1]]
+  const certain = certainCalls({ calls }, published.ports)
+  const [from, to] = [departure.id, arrival.id].map((id) => certain.findIndex((call) => call.id === id))
+  const [start, end] = [certain[from ?? -1], certain[to ?? -1]]
   if (!start || !end) return null
-  return { departing, arriving, departure: start, between: callsBetween(facts.slice(from, to)), arrival: end }
+  return {
+    departing,
+    arriving,
+    departure: start,
+    between: callsBetween(certain.slice(from, to)),
+    arrival: end,
+  }
 }
 
 /** Without the first. Where a ship continues on another voyage, the last call of the one may be the first call of the other. */
-const callsBetween = (calls: readonly CallFact[]): CallFact[] =>
+const callsBetween = (calls: readonly CertainCall[]): CertainCall[] =>
   calls.filter((call, at) => {
     const before = calls[at - 1]
     return before && before.location.UNLocationCode !== call.location.UNLocationCode
@@ -96,7 +102,7 @@ function toLeg(leg: Leg, sequenceNumber: number, published: Published): PointToP
   }
 }
 
-const placeOf = ({ location }: CallFact) => ({ facilityTypeCode: 'POTE' as const, location })
+const placeOf = ({ location }: CertainCall) => ({ facilityTypeCode: 'POTE' as const, location })
 
 /** Days are those at the port. */
 function isAsked({ placeOfReceipt, placeOfDelivery }: PointToPoint, asked: PointToPointQuery): boolean {

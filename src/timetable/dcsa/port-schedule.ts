@@ -1,11 +1,11 @@
 import type { Published } from '../published.ts'
-import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
+import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'
 import type { PortSchedule } from './dcsa.schema.ts'
 import type { PortScheduleQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
 import { type Entry, keyOf, type Page } from './page.ts'
 
-type CallAtPort = { location: CallFact['location']; schedule: PortSchedule['vesselSchedules'][number] }
+type CallAtPort = { location: CertainCall['location']; schedule: PortSchedule['vesselSchedules'][number] }
 
 /** The calls at a port that depart on a day or later. */
 export function callsAtPort(
@@ -14,7 +14,7 @@ export function callsAtPort(
 ): Entry<CallAtPort>[] {
   const { voyagesAt, ports } = published
   return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
-    factsOf(voyage, ports)
+    certainCalls(voyage, ports)
       .filter(
         ({ location, departs }) => location.UNLocationCode === UNLocationCode && localDay(departs) >= date,
       )

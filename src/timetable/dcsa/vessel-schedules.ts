@@ -1,7 +1,7 @@
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { Published, Voyage } from '../published.ts'
-import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
+import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'
 import type { ServiceSchedule } from './dcsa.schema.ts'
 import type { VesselScheduleQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumberOf, voyageNumbers } from './names.ts'
@@ -9,14 +9,14 @@ import { type Entry, keyOf } from './page.ts'
 
 /** What is asked for, with the days between which a call must lie. */
 type Asked = VesselScheduleQuery & { startDate: string; endDate: string }
-type CallsOfVoyage = { voyage: Voyage; calls: readonly CallFact[] }
+type CallsOfVoyage = { voyage: Voyage; calls: readonly CertainCall[] }
 type VesselSchedule = ServiceSchedule['vesselSchedules'][number]
 
 /** The services with the voyages that have a call as it is asked for. */
 export async function vesselSchedules(published: Published, asked: Asked): Promise<Entry<ServiceSchedule>[]> {
   const found = await mapYielding(candidates(published, asked), (voyage): CallsOfVoyage | null => {
     if (!isAskedVoyage(voyage, asked, published)) return null
-    const all = factsOf(voyage, published.ports)
+    const all = certainCalls(voyage, published.ports)
     const matched = all.filter((call) => isAskedCall(call, asked))
     if (matched.length === 0) return null
     return { voyage, calls: asked.responseScope === 'MATCHED_CALLS' ? matched : all }
@@ -59,7 +59,7 @@ function isAskedVoyage(voyage: Voyage, asked: Asked, published: Published): bool
   )
 }
 
-const isAskedCall = ({ location, arrives, departs }: CallFact, asked: Asked): boolean =>
+const isAskedCall = ({ location, arrives, departs }: CertainCall, asked: Asked): boolean =>
   (asked.UNLocationCode === undefined || location.UNLocationCode === asked.UNLocationCode) &&
   localDay(departs) >= asked.startDate &&
   localDay(arrives) <= asked.endDate

@@ -14,17 +14,17 @@ export function sailingsLines(search: SailingSearch, notes: readonly string[]): 
     month && !until ? monthText(month) : `${dayText(from_day)} – ${dayText(to_day)}`,
     ...notes,
     ...sailings.flatMap((sailing) => ['', ...sailingLines(sailing)]),
-    ...connections.flatMap((connection) => ['', ...connectionFacts(connection, sailingLines)]),
+    ...connections.flatMap((connection) => ['', ...connectionTexts(connection, sailingLines)]),
   ]
 }
 
 function sailingLines(sailing: Sailing): string[] {
-  const [vessel, departure, arrival, ...others] = sailingFacts(sailing)
+  const [vessel, departure, arrival, ...others] = sailingTexts(sailing)
   return [vessel, ...inOneLine(departure, arrival), ...others]
 }
 
 /** The vessel, then its times, days and cut-off, each as a text of its own. */
-export function sailingFacts(
+export function sailingTexts(
   sailing: Sailing,
 ): [vessel: string, departure: string, arrival: string, ...string[]] {
   const { ship, voyage, departure, arrival, status } = sailing
@@ -32,14 +32,14 @@ export function sailingFacts(
     vesselWithVoyage({ name: ship.name, voyage }),
     departureText(departure.etd, departure),
     arrivalText(arrival.eta, arrival),
-    ...factsLine(sailing),
+    ...transitLine(sailing),
     ...(status === 'departed' || status === 'closed' ? [STATUS_TEXTS[status]] : []),
     ...[departure.changed, arrival.changed].flatMap((changed) => changed ?? []),
   ]
 }
 
 /** The port of transhipment, then the ports and the texts of each leg. */
-export function connectionFacts(
+export function connectionTexts(
   { legs, via, continues, transit_days }: Connection,
   textsOf: (leg: Sailing) => string[],
 ): string[] {
@@ -60,10 +60,10 @@ function timeText(label: string, time: string | null, what: string, call: Worded
   return time && isDated ? `${label} ${time}` : `${what} ${datesInWords(call)}`
 }
 
-function factsLine({ transit_days, departure }: Sailing): string[] {
+function transitLine({ transit_days, departure }: Sailing): string[] {
   const cutOff = cutOffText(departure)
-  const facts = [transitText(transit_days), cutOff && `cut-off ${cutOff}`].filter(Boolean)
-  return facts.length > 0 ? [facts.join(', ')] : []
+  const texts = [transitText(transit_days), cutOff && `cut-off ${cutOff}`].filter(Boolean)
+  return texts.length > 0 ? [texts.join(', ')] : []
 }
 
 function inOneLine(first: string, second: string): string[] {

@@ -77,7 +77,7 @@ function Found({ search }: { search: SailingSearch & SharedPage }) {
 function descriptionOf(search: SailingSearch): string {
   const { from, to, month, until, sailings } = search
   const next = sailings.find(canBeBooked)
-  const facts = next
+  const texts = next
     ? [
         `next ${departureText(next.departure, daysAndMonths) ?? next.departure.dates}`,
         `arrives ${arrivalText(next.arrival, daysAndMonths) ?? next.arrival.dates}`,
@@ -86,5 +86,5 @@ function descriptionOf(search: SailingSearch): string {
       ]
     : [`no direct sailing ${periodText(search)}`]
   const period = month || until ? ` ${periodText(search)}` : ''
-  return `${from.name} → ${to.name}${period}: ${facts.filter(Boolean).join(', ')}`
+  return `${from.name} → ${to.name}${period}: ${texts.filter(Boolean).join(', ')}`
 }

@@ -54,7 +54,7 @@ export function routeDescription(
     .sort((a, b) => compareText(a.starts_on, b.starts_on))
   const vessel = vessels.find(({ id }) => id === next?.vessel_id)
   const port = ports.find(({ id }) => id === next?.port_id)
-  const facts = [
+  const texts = [
     counted({ count: vessels.length, one: 'vessel', many: 'vessels' }),
     counted({ count: ports.length, one: 'port', many: 'ports' }),
     next &&
@@ -62,7 +62,7 @@ export function routeDescription(
       port &&
       `next call ${vesselWithVoyage(vessel)} at ${port.name}, ${shownDays(next) ?? next.dates}`,
   ]
-  return `${route.direction}: ${facts.filter(Boolean).join(', ')}`
+  return `${route.direction}: ${texts.filter(Boolean).join(', ')}`
 }
 
 export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {

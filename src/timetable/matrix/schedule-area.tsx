@@ -6,20 +6,20 @@ import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useStickyHeads } from './use-sticky-heads.ts'
 
 type Props = { loaded: LoadedSchedules; view: ScheduleView | null; children: ReactNode }
-type FactsModule = typeof import('./cell-facts.ts')
+type TooltipModule = typeof import('./cell-tooltip.ts')
 
 /**
  * What the matrices inside do by script: arrow keys, sticky heads, and tooltips on the cells, column heads and row heads. The module
  * for the text of tooltips is loaded on first hover or focus.
  */
 export function ScheduleArea({ loaded, view, children }: Props) {
-  const [facts, setFacts] = useState<FactsModule>()
+  const [tooltips, setTooltips] = useState<TooltipModule>()
   const area = useRef<HTMLDivElement>(null)
   useStickyHeads(area, loaded, view)
   const { onKeyDown, onFocus } = useMatrixKeys(area, loaded, view)
   const load = () => {
     // After a failure it is tried again the next time.
-    if (!facts) import('./cell-facts.ts').then(setFacts, () => {})
+    if (!tooltips) import('./cell-tooltip.ts').then(setTooltips, () => {})
   }
   const loadAndFocus = (event: FocusEvent<HTMLElement>) => {
     load()
@@ -30,7 +30,7 @@ export function ScheduleArea({ loaded, view, children }: Props) {
     <div ref={area} onPointerEnter={load} onKeyDown={onKeyDown} onFocus={loadAndFocus}>
       <Tooltips
         triggers="td:has(button), th:has(button)"
-        describe={(cell: HTMLTableCellElement) => facts?.cellFacts(cell, loaded)}
+        describe={(cell: HTMLTableCellElement) => tooltips?.cellTooltip(cell, loaded)}
       >
         {children}
       </Tooltips>

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Facts } from '../facts.ts'
 import styles from './tooltip.module.css'
 import { type OpenTooltip, useTooltip } from './use-tooltip.ts'
 import { useTooltipPlace } from './use-tooltip-place.ts'
 
+export type TooltipContent = { title: string; line?: string; entries: [label: string, value: string][] }
+
 type Props<Trigger> = {
   /** A selector for the elements with a tooltip, ideally with a focusable button inside. */
   triggers: string
-  describe: (trigger: Trigger) => Facts | null | undefined
+  describe: (trigger: Trigger) => TooltipContent | null | undefined
   children: ReactNode
 }
 
@@ -16,16 +17,16 @@ const TOOLTIP_ID = 'tooltip'
 /** All triggers of an area share one tooltip, so that hundreds of triggers are cheap. */
 export function Tooltips<Trigger extends Element>({ triggers, describe, children }: Props<Trigger>) {
   const { open, handlers } = useTooltip<Trigger>(triggers)
-  const facts = open && describe(open.trigger)
+  const content = open && describe(open.trigger)
   return (
     <div {...handlers}>
       {children}
-      {facts && <Tooltip open={open} facts={facts} />}
+      {content && <Tooltip open={open} content={content} />}
     </div>
   )
 }
 
-function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
+function Tooltip({ open, content }: { open: OpenTooltip; content: TooltipContent }) {
   const tip = useRef<HTMLDivElement>(null)
   useTooltipPlace(tip, open)
 
@@ -37,10 +38,10 @@ function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
 
   return (
     <div ref={tip} id={TOOLTIP_ID} role="tooltip" popover="manual" className={styles.tooltip}>
-      <p className={styles.title}>{facts.title}</p>
-      {facts.line && <p className={styles.line}>{facts.line}</p>}
+      <p className={styles.title}>{content.title}</p>
+      {content.line && <p className={styles.line}>{content.line}</p>}
       <dl className={`stack ${styles.entries}`}>
-        {facts.entries.map(([label, value]) => (
+        {content.entries.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

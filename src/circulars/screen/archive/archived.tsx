@@ -28,7 +28,7 @@ export default function ArchivedScreen() {
             <ArchiveActions circular={circular} />
           </AdminHead>
           <div className="parts">
-            <Facts circular={circular} />
+            <CircularDetails circular={circular} />
             {circular.has_file && <ComparisonPanel {...comparing} />}
             {circular.changes && (
               <ChangesPanel
@@ -44,7 +44,7 @@ export default function ArchivedScreen() {
   )
 }
 
-function Facts({ circular }: { circular: ArchivedDetails }) {
+function CircularDetails({ circular }: { circular: ArchivedDetails }) {
   const { state, read_at, issued, published_at, batch, change_count, choices } = circular
   const answers = madeChoices(choices)
   return (

@@ -28,7 +28,7 @@ export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
   const isDate = cell === undefined || DATE_ROLES.includes(cell.role)
   return (
     <>
-      {cell && <CellFacts {...cell} />}
+      {cell && <CellDetails {...cell} />}
       {choicesAbout(review.choices, sheet, range).map(({ key, text, takeBack }) => (
         <p key={key} className={`strip ${styles.made}`}>
           <span>Your choice: {text}</span>
@@ -58,9 +58,9 @@ export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
   )
 }
 
-function CellFacts(cell: ShownCell) {
+function CellDetails(cell: ShownCell) {
   const { text, printed, role, reason, vessel, port, days, comment } = cell
-  const facts: [string, string | undefined][] = [
+  const details: [string, string | undefined][] = [
     ['Printed', printed ?? text],
     ['Read as', [ROLE_LABELS[role], reason].filter(Boolean).join(', ')],
     ['Vessel', vessel],
@@ -70,8 +70,8 @@ function CellFacts(cell: ShownCell) {
     ['Marks', flagsOf({ ...cell, reason: undefined, printed: undefined, comment: undefined }).join(', ')],
   ]
   return (
-    <dl className={`stack ${styles.facts}`}>
-      {facts.map(
+    <dl className={`stack ${styles.details}`}>
+      {details.map(
         ([label, value]) =>
           value && (
             <div key={label}>

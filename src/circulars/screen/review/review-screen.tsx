@@ -17,7 +17,7 @@ import { QuestionCard } from './question-card.tsx'
 import { ReadBackPanel } from './read-back-panel.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
-import { factsLine, NOTHING_READ, nextStep, openChecks, readCount } from './review-words.ts'
+import { NOTHING_READ, nextStep, openChecks, readCount, readingLine } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { CIRCULARS, usePublish } from './use-publish.tsx'
 import { type Review, useReview } from './use-review.tsx'
@@ -44,7 +44,7 @@ export function ReviewScreen(props: Props) {
   const parts = { state, sheet, onShow: (where: Where) => show(where, true) }
   return (
     <>
-      <AdminHead title={review.file} line={factsLine(review, dayWritten)}>
+      <AdminHead title={review.file} line={readingLine(review, dayWritten)}>
         <DiscardDraft
           draft={{ ...review, title: review.file }}
           onDiscarded={() => void navigate(CIRCULARS)}

@@ -9,11 +9,11 @@ import type {
 import {
   changesText,
   consequences,
-  factsLine,
   nextStep,
   openCounts,
   publishQuestion,
   questionText,
+  readingLine,
   removalText,
   understoodText,
 } from './review-words.ts'
@@ -111,7 +111,7 @@ describe('the bar', () => {
 
   it('says that no calls were read, and never that the published schedule says the same', () => {
     const nothing = parts({ ...NONE, unchanged_calls: 0 })
-    expect(factsLine({ ...nothing, issued: null, sheets: [] }, String)).toBe(
+    expect(readingLine({ ...nothing, issued: null, sheets: [] }, String)).toBe(
       'No issue date, 0 routes, no calls read',
     )
     expect(consequences(nothing)).toEqual(['Nothing was read that could be published.'])

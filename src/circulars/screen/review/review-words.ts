@@ -160,7 +160,7 @@ export function layoutLine({ layout }: Pick<CircularReview, 'layout'>): string {
 }
 
 /** The line below the title: 'Issued Wed 25 Nov 2026, 5 routes, 328 calls read'. */
-export function factsLine(
+export function readingLine(
   { issued, sheets, changes }: Pick<CircularReview, 'issued' | 'sheets' | 'changes'>,
   written: (day: string) => string,
 ): string {

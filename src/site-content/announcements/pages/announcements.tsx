@@ -42,13 +42,13 @@ function List({ announcements }: { announcements: readonly ShownAnnouncement[] }
 function Whole({ id, title, text, urgency, scope, route, port, ...period }: ShownAnnouncement) {
   const heading = `announcement-${id}`
   const place = placeText(scope, route?.direction ?? port?.name)
-  const facts = [URGENCIES[urgency], place, periodText(period)].filter(Boolean)
+  const texts = [URGENCIES[urgency], place, periodText(period)].filter(Boolean)
   return (
     <article aria-labelledby={heading} className={`stack ${styles.announcement}`} data-urgency={urgency}>
       <h2 id={heading} dir="auto">
         {title}
       </h2>
-      <p className="muted">{facts.join(' · ')}</p>
+      <p className="muted">{texts.join(' · ')}</p>
       {text?.split(/\n{2,}/).map((paragraph, at) => (
         <p key={at} dir="auto" className={styles.paragraph}>
           {paragraph}

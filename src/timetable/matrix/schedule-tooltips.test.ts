@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
-import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
+import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
 const vessel: ShownVessel = {
@@ -46,7 +46,7 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
 
 test('lists the dates of a call as typed, then the understood days and the last change', () => {
   expect(
-    callFacts(
+    callTooltip(
       shown(
         { eta: '25 Nov 0700', etd: '27 Nov 0300', cut_off: '23 Nov', changed: '2 days later, 20 Nov' },
         { state: 'next' },
@@ -72,13 +72,13 @@ test.each([
   [{ reading: 'tba', starts_on: null, ends_on: null }, 'To be announced'],
   [{ reading: 'unreadable', starts_on: null, ends_on: null }, undefined],
 ] as const)('describes the reading of %o', (call, days) => {
-  expect(callFacts(shown(call)).entries.find(([label]) => label === 'Days' || label === 'Note')?.[1]).toBe(
+  expect(callTooltip(shown(call)).entries.find(([label]) => label === 'Days' || label === 'Note')?.[1]).toBe(
     days,
   )
 })
 
 test('names a port with the name of its country once', () => {
-  expect(callFacts(shown({}, { port: singapore })).line).toBe('Singapore')
+  expect(callTooltip(shown({}, { port: singapore })).line).toBe('Singapore')
 })
 
 test('lists capacity and the first and last dated call of a vessel', () => {
@@ -88,7 +88,7 @@ test('lists capacity and the first and last dated call of a vessel', () => {
     shown({ starts_on: '2026-12-11', ends_on: '2026-12-12' }, { port: singapore }),
   ]
 
-  expect(vesselFacts(vessel, calls)).toEqual({
+  expect(vesselTooltip(vessel, calls)).toEqual({
     title: 'TAMARIND CREST',
     line: 'V.041W · MPP',
     entries: [
@@ -97,11 +97,11 @@ test('lists capacity and the first and last dated call of a vessel', () => {
       ['Last call', 'Singapore, Fri 11 Dec 2026'],
     ],
   })
-  expect(vesselFacts({ ...vessel, capacity: null }, []).entries).toEqual([])
+  expect(vesselTooltip({ ...vessel, capacity: null }, []).entries).toEqual([])
 })
 
 test('lists code, time zone and position of a port', () => {
-  expect(portFacts(yokohama, '2026-11-20')).toEqual({
+  expect(portTooltip(yokohama, '2026-11-20')).toEqual({
     title: 'Yokohama',
     line: 'Japan',
     entries: [
@@ -112,7 +112,7 @@ test('lists code, time zone and position of a port', () => {
   })
 })
 
-test('lists only the known facts of a port', () => {
+test('lists only what is known of a port', () => {
   const port = {
     ...yokohama,
     country: null,
@@ -122,7 +122,7 @@ test('lists only the known facts of a port', () => {
     longitude: null,
   }
 
-  expect(portFacts(port, '2026-11-20')).toEqual({
+  expect(portTooltip(port, '2026-11-20')).toEqual({
     title: 'Yokohama',
     line: undefined,
     entries: [
@@ -133,7 +133,7 @@ test('lists only the known facts of a port', () => {
 })
 
 test('says why a call is to be confirmed, and nothing of its days', () => {
-  const { entries } = callFacts(shown({ doubt: 'times', starts_on: null, ends_on: null, eta: '24 Nov' }))
+  const { entries } = callTooltip(shown({ doubt: 'times', starts_on: null, ends_on: null, eta: '24 Nov' }))
   expect(Object.fromEntries(entries)).toEqual({
     Dates: '25/27 Nov',
     ETA: '24 Nov',

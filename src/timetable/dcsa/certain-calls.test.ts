@@ -4,7 +4,7 @@ import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { indexOfPorts } from '../load.ts'
 import { publicPorts } from '../ports.ts'
 import type { Call } from '../published.ts'
-import { factsOf, timestampsOf } from './call-fact.ts'
+import { certainCalls, timestampsOf } from './certain-calls.ts'
 import { serviceOf, vesselOf, voyageNumberOf } from './names.ts'
 
 const ROWS = (
@@ -22,9 +22,12 @@ const ROWS = (
 const PORTS = indexOfPorts(publicPorts(ROWS, []))
 const at = (key: string) => portRef(key, PORTS.byKey.get(key))
 const CHENNAI = { port: at('inmaa') }
-const factsOfCalls = (...calls: Partial<Call>[]) =>
-  factsOf(publishedVoyage(calls.map((each, at) => publishedCall({ id: at + 1, ...CHENNAI, ...each }))), PORTS)
-const fact = (others: Partial<Call>) => factsOfCalls(others)[0] ?? null
+const certainOf = (...calls: Partial<Call>[]) =>
+  certainCalls(
+    publishedVoyage(calls.map((each, at) => publishedCall({ id: at + 1, ...CHENNAI, ...each }))),
+    PORTS,
+  )
+const certain = (others: Partial<Call>) => certainOf(others)[0] ?? null
 
 const UNDATED = { starts_on: null, ends_on: null }
 
@@ -38,8 +41,8 @@ test.each<[string, Partial<Call>]>([
   ['at a port without a time zone', { port: at('jpukb') }],
   ['in an unknown time zone', { port: at('jposa') }],
 ])('a call that is %s is left out', (_what, others) => {
-  expect(fact({})).not.toBeNull()
-  expect(fact(others)).toBeNull()
+  expect(certain({})).not.toBeNull()
+  expect(certain(others)).toBeNull()
 })
 
 const DEC = { starts_on: '2026-12-05', ends_on: '2026-12-06' }
@@ -79,7 +82,7 @@ test.each<[Partial<Call>, string, string, string]>([
   ],
 ])('with %j a call is %s from %s to %s', (others, classifier, arrives, departs) => {
   const classifiers = { arrival: classifier, departure: classifier }
-  expect(fact(others)).toMatchObject({ classifiers, arrives, departs })
+  expect(certain(others)).toMatchObject({ classifiers, arrives, departs })
 })
 
 test.each<[Partial<Call>, string, string]>([
@@ -92,7 +95,7 @@ test.each<[Partial<Call>, string, string]>([
     'ACT 2026-12-05T18:00:00+05:30',
   ],
 ])('what really was takes the place of the schedule in %j', (others, arrival, departure) => {
-  const found = fact(others)
+  const found = certain(others)
   expect(found && timestampsOf(found).map((at) => `${at.eventClassifierCode} ${at.eventDateTime}`)).toEqual([
     arrival,
     departure,
@@ -105,7 +108,7 @@ test.each([
   ['28 Nov', '2026-11-28', '2026-11-28T23:59:00+05:30'],
   ['28/11 1700', '2026-11-28', '2026-11-28T17:00:00+05:30'],
 ])('the cut-off %j of %j is at %s', (cut_off, cut_off_on, moment) => {
-  const times = fact({ cut_off, cut_off_on })?.cutOffTimes
+  const times = certain({ cut_off, cut_off_on })?.cutOffTimes
   expect(times).toEqual(moment && [{ cutOffDateTimeCode: 'PCO', cutOffDateTime: moment }])
 })
 

@@ -4,13 +4,13 @@ import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { positionText } from '../../lib/geography/position.ts'
 import { isUnLocode } from '../../lib/ports/un-locode.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { Facts } from '../../ui/facts.ts'
+import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { doubtText } from '../shared/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
-export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
+export function callTooltip({ call, vessel, port, state }: ShownCall): TooltipContent {
   const when = { past: ' · past call', next: ' · next call at this port', ahead: '', off: '' }[state]
   return {
     title: vesselWithVoyage(vessel),
@@ -26,7 +26,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
 }
 
 /** `calls` in the vessel's order of call. */
-export function vesselFacts(vessel: ShownVessel, calls: readonly ShownCall[]): Facts {
+export function vesselTooltip(vessel: ShownVessel, calls: readonly ShownCall[]): TooltipContent {
   const dated = calls.filter(({ call, state }) => state !== 'off' && call.starts_on)
   const [first, last] = [dated[0], dated.at(-1)]
   return {
@@ -46,10 +46,10 @@ export function vesselFacts(vessel: ShownVessel, calls: readonly ShownCall[]): F
 }
 
 /** `today` (ISO day) decides between summer and winter time. */
-export function portFacts(
+export function portTooltip(
   { name, country, code, timezone, latitude, longitude }: ShownPort,
   today: string,
-): Facts {
+): TooltipContent {
   return {
     title: name,
     line: country ?? undefined,

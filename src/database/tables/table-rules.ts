@@ -2,10 +2,10 @@ import type { Areas } from '../../lib/areas.ts'
 import type { Tables } from '../tables.ts'
 
 /** What is to be said of every table, in register.ts. */
-export type AllFacts = { readonly [Name in keyof Tables]: FactsOf<keyof Tables[Name] & string> }
+export type TableRules = { readonly [Name in keyof Tables]: RulesOf<keyof Tables[Name] & string> }
 
-/** The facts of a table with these columns. */
-export type FactsOf<Column extends string> = {
+/** The rules of a table with these columns. */
+export type RulesOf<Column extends string> = {
   /** Who may read and change it in the back office, one of them is enough; null if nobody does. */
   area: Areas | null
   /** What the search and the outbox call its rows, if not by the name of the table. */
@@ -19,7 +19,7 @@ export type FactsOf<Column extends string> = {
   | { history: 'none' }
   /** Its changes are in the history, under its name; with what an undo needs if one takes them back. */
   | {
-      history: 'recorded' | UndoFacts<Column>
+      history: 'recorded' | UndoRules<Column>
       /** What the filter of the history calls its rows. */
       called: string
     }
@@ -58,7 +58,7 @@ export type KeepingJob =
   | 'remove old changes of the schedule'
 
 /** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
-type UndoFacts<Column extends string> = {
+type UndoRules<Column extends string> = {
   parents: { readonly [Each in Column]?: keyof Tables }
   unique: readonly Column[]
 }
@@ -72,15 +72,15 @@ type Personal<Column extends string> =
   | 'address of a day'
   /** Of somebody in the office. Goes with the account, on the screen of the users; the history keeps who did what. */
   | { of: 'colleague'; addresses?: readonly Column[] }
-  | PersonFacts<Column>
-  | BelongingFacts<Column>
+  | PersonRules<Column>
+  | BelongingRules<Column>
   /** Goes with the row that this column refers to: the database deletes it. */
   | { of: 'its row'; cascades: Column }
   /** Responses that are kept for retries: found by the reference in this column. */
   | { of: 'its row'; reference: Column }
 
 /** The rows of a person, found by the address, with a random `reference` that the ledger of erasures keeps. */
-export type PersonFacts<Column extends string> = {
+export type PersonRules<Column extends string> = {
   of: 'sender' | 'applicant' | 'follower' | 'customer'
   /** The first is what a person is found by. */
   addresses: readonly [Column, ...Column[]]
@@ -97,7 +97,7 @@ export type PersonFacts<Column extends string> = {
 }
 
 /** Rows that belong to those of a person, which `by` has the id of; with `entity_id`, `entity` names the table. */
-export type BelongingFacts<Column extends string> = {
+export type BelongingRules<Column extends string> = {
   of: 'its row'
   belongsTo: readonly (keyof Tables)[]
   by: Column
@@ -107,11 +107,11 @@ export type BelongingFacts<Column extends string> = {
   columns?: ShownColumns<Column>
   /** Their name in the count of what was erased. */
   counted?: 'notes' | 'mails'
-  alone?: AloneFacts<Column>
+  alone?: AloneRules<Column>
 }
 
 /** Rows with the address of a person that belong to nothing of theirs. */
-export type AloneFacts<Column extends string> = {
+export type AloneRules<Column extends string> = {
   as: string
   /** Columns with addresses, each with the rows that are not about the person. */
   addresses: { [Each in Column]?: { unless?: { [Other in Column]?: string } } }

@@ -15,7 +15,7 @@ import { publishedText } from './names.ts'
 type Classifier = 'ACT' | 'EST' | 'PLN'
 
 /** A port call as DCSA has it. `arrives` and `departs`: RFC 3339 in the time of the port. */
-export type CallFact = {
+export type CertainCall = {
   id: number
   reference: string
   location: { locationName: string; UNLocationCode: string }
@@ -31,20 +31,20 @@ const HOUR_MS = 60 * MINUTE_MS
 const offsetOf = createZoneOffsets()
 
 /**
- * The calls of a voyage that are facts, in its rotation. Not those that are TBA, omitted, unread or in doubt, unless the vessel has come
+ * The calls of a voyage that are certain, in its rotation. Not those that are TBA, omitted, unread or in doubt, unless the vessel has come
  * and gone, nor those at a port without UN/LOCODE or time zone. Where only days are known, the moments lie within these days, so that
  * the vessel has time for each passage; a call that she cannot reach in time is in doubt, and left out.
  */
-export function factsOf({ calls }: Pick<Voyage, 'calls'>, ports: PublishedPorts): CallFact[] {
+export function certainCalls({ calls }: Pick<Voyage, 'calls'>, ports: PublishedPorts): CertainCall[] {
   const placed = calls.flatMap((call) => {
     const port = ports.byKey.get(call.port.key)
     return (port && placedAt(port)(call)) ?? []
   })
-  return withMoments(reachable(placed)).map(toFact)
+  return withMoments(reachable(placed)).map(toCertainCall)
 }
 
 /** Both timestamps of a call. */
-export const timestampsOf = ({ classifiers, arrives, departs }: CallFact) => [
+export const timestampsOf = ({ classifiers, arrives, departs }: CertainCall) => [
   { eventTypeCode: 'ARRI' as const, eventClassifierCode: classifiers.arrival, eventDateTime: arrives },
   { eventTypeCode: 'DEPA' as const, eventClassifierCode: classifiers.departure, eventDateTime: departs },
 ]
@@ -128,7 +128,14 @@ function passageMs({ port: from }: PlacedCall, { port: to }: PlacedCall): number
 const positionOf = ({ latitude, longitude }: Port) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-function toFact({ call, code, port: { timezone }, local, arrival, departure }: TimedCall): CallFact {
+function toCertainCall({
+  call,
+  code,
+  port: { timezone },
+  local,
+  arrival,
+  departure,
+}: TimedCall): CertainCall {
   const cutOffTimes = local.cutOffs.flatMap(({ cutOffDateTimeCode, at }): CutOffTime[] => {
     const moment = momentAt(timezone, at)
     return moment === null ? [] : [{ cutOffDateTimeCode, cutOffDateTime: written(timezone, moment) }]

@@ -5,10 +5,10 @@ import { addDays } from '../lib/days.ts'
 import { actualStay, actualText } from '../voyage-rules/actual-dates.ts'
 import { withRemovedCalls } from './calendar/calendar-calls.ts'
 import { callEvents } from './calendar/call-events.ts'
-import { factsOf, timestampsOf } from './dcsa/call-fact.ts'
+import { certainCalls, timestampsOf } from './dcsa/certain-calls.ts'
 import { CALL_LABELS, callCells, callLines } from './downloads/call-parts.ts'
 import { indexOfPorts } from './load.ts'
-import { callFacts } from './matrix/schedule-facts.ts'
+import { callTooltip } from './matrix/schedule-tooltips.ts'
 import { publicPorts } from './ports.ts'
 import { toPublicCall } from './public-voyage.ts'
 
@@ -53,14 +53,14 @@ test('JSON, files, tooltip, calendar and DCSA say the same of when a vessel real
         call: { ...call, doubt: doubt ?? undefined, changed: undefined },
         vessel: { ...ROW, name: 'S', voyage: null, imo: null, type: null, capacity: null },
       }
-      const { entries } = callFacts({ ...shown, port: ROW, state: 'past' })
+      const { entries } = callTooltip({ ...shown, port: ROW, state: 'past' })
       for (const said of [note, event?.description.split('\n')[0], callLines('Chennai', json)[1] ?? '']) {
         if (text) expect(said).toContain(text)
         else expect(said).not.toMatch(/arrived|sailed/i)
       }
       expect(entries.find(([label]) => label === 'Actual')?.[1]).toBe(text)
 
-      const [fact] = factsOf(publishedVoyage([call]), PORTS)
+      const [fact] = certainCalls(publishedVoyage([call]), PORTS)
       const { arrived, departed } = actualStay(dates)
       if (!fact) return
       const [arrival, departure] = timestampsOf(fact)
