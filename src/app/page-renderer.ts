@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { VIEWER_PATH } from '../inbox/resume/viewer-messages.ts'
 import { CLIENT } from './rendering/cached-page.ts'
-import { RESUME_VIEWER, viewerHeaders } from './resume-viewer.ts'
 import type { Render } from './site.ts'
 
 /** What ssr.ts exports. */
@@ -61,4 +62,32 @@ export async function startVite(app: FastifyInstance): Promise<Render> {
     const render: Render = loaded.render
     return render(request, site)
   }
+}
+
+/** The name of the file in the build. */
+const RESUME_VIEWER = VIEWER_PATH.slice(1)
+
+let policy: string | undefined
+
+/** What the document that shows resumes may do: run its own script and no other, and reach nothing. */
+function viewerHeaders(): Record<string, string> {
+  policy ??= policyOf(readFileSync(join(CLIENT, RESUME_VIEWER), 'utf8'))
+  return { 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
+}
+
+function policyOf(html: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashIn(html, 'script')}`,
+    `style-src ${hashIn(html, 'style')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ')
+}
+
+function hashIn(html: string, tag: string): string {
+  const text = html.slice(html.indexOf(`<${tag}>`) + `<${tag}>`.length, html.indexOf(`</${tag}>`))
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -8,6 +8,7 @@ import { createReceivedStore } from '../inbox/received.store.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
+import { tidyName } from '../lib/text.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { receiveSubmission, type Start } from '../submissions/receive-submission.ts'
@@ -15,7 +16,6 @@ import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import { findApplication, insertApplication, readResume } from './application.store.ts'
-import { displayName } from './display-name.ts'
 import { findOpenVacancy } from './vacancies/vacancies.service.ts'
 import { NOT_OPEN } from './vacancies/vacancy.ts'
 
@@ -158,4 +158,17 @@ function toApplication({
     currentLocation: current_location,
     may_be_kept: may_be_kept === 1,
   }
+}
+
+const MAX_LENGTH = 200
+
+/** A file name safe to show: without path and bidirectional control characters, shortened but with its extension. */
+function displayName(fileName: string): string {
+  const baseName = tidyName(fileName.replace(/\p{Bidi_Control}/gu, ''))
+    .split(/[/\\]/)
+    .at(-1)
+  const letters = [...(baseName || 'resume')]
+  if (letters.length <= MAX_LENGTH) return letters.join('')
+  const extension = letters.slice(letters.lastIndexOf('.')).slice(0, 10)
+  return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('')
 }

@@ -7,12 +7,15 @@ import { writeWithoutRevision } from '../database/write.ts'
 import { eachInTurn } from '../lib/background/each-in-turn.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import type { About, Letter } from '../mail/letter.ts'
 import { type Purpose, signToken } from '../secrets/signed-token.ts'
 import type { SettledChange } from '../timetable/public-changes/changes.service.ts'
-import { createAlertComposer, type FollowerMail } from './compose-alerts.ts'
+import { changesByPage } from '../timetable/public-changes/changes-by-page.ts'
 import type { FollowDependencies } from './follow.service.ts'
+import type { Confirmed } from './follow.store.ts'
 import * as store from './follow.store.ts'
-import { reminderLetter, type StopLinks } from './letters.ts'
+import { isWanted } from './is-wanted.ts'
+import { alertLetter, reminderLetter, type StopLinks } from './letters.ts'
 import { endOfReminded, isVoyagePath } from './terms.ts'
 
 const HOUR_MS = 3_600_000
@@ -136,4 +139,40 @@ function linksWith(secret: string, origin: string) {
 /** The last 08:00 in India, in milliseconds. */
 function lastMorning(now: number): number {
   return Date.parse(momentOfDayInIndia(dayInIndia(now - MORNING_MS))) + MORNING_MS
+}
+
+type FollowerMail = Letter & About
+
+type Surroundings = {
+  company: Company
+  siteOrigin: string
+  linksOf: (subscription: Confirmed) => StopLinks
+  /** The one address of a page now; null if there is none. */
+  findPage: (path: string) => Promise<string | null>
+}
+
+/**
+ * Returns a function for the mail to a follower with what they want of these changes (newest first); none of which they want none.
+ */
+async function createAlertComposer(
+  changes: readonly SettledChange[],
+  subscriptions: readonly Confirmed[],
+  { company, siteOrigin, linksOf, findPage }: Surroundings,
+): Promise<(followed: readonly Confirmed[]) => FollowerMail[]> {
+  const changesOn = await changesByPage(
+    changes,
+    subscriptions.map(({ path }) => path),
+    findPage,
+  )
+  return (followed) => {
+    const [first] = followed
+    const wanted = followed.map((each) => changesOn(each.path).filter((change) => isWanted(change, each)))
+    const found = new Set(wanted.flat())
+    if (!first || found.size === 0) return []
+    const titles = followed.flatMap(({ title }, at) => (wanted[at]?.length ? title : []))
+    const inOrder = changes.flatMap(({ change }) => (found.has(change) ? change : []))
+    const links = linksOf(first)
+    const letter = alertLetter(company, first.email, inOrder, { titles, siteOrigin, links })
+    return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
+  }
 }

@@ -1,15 +1,29 @@
+import PQueue from 'p-queue'
+import { decodeWords } from 'postal-mime'
 import type { Database, Db } from '../database/open.ts'
 import { writeWithoutRevision } from '../database/write.ts'
+import { TaskWorker } from '../lib/background/task-worker.ts'
+import { recordReported } from '../mail/outbox/refusal.ts'
+import { OWN_ID_FIELD, reportedIn } from '../mail/own-id.ts'
+import { sendFailureOf } from '../mail/send-failure.ts'
 import { outcomeOfAnswer, threadOf } from './answers.ts'
 import { doubtAbout } from './authentication.ts'
 import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
-import type { MailHead, OpenMailbox } from './imap.ts'
+import { fieldOf, messageIdsIn, recipientIn, refusalIn } from './delivery-report.ts'
+import { type MailHead, type OpenMailbox, UnreadableMail } from './imap.ts'
 import * as store from './mailbox.store.ts'
 import type { MailMessage } from './message.ts'
-import { readMessage } from './message-reader.ts'
-import { ERASED, MAX_FILES, TOO_LARGE, TOO_MANY_FILES, UNKNOWN_SENDER } from './messages.ts'
+import type { MessageReply } from './message-thread.ts'
+import {
+  ERASED,
+  MAX_FILES,
+  TOO_COMPLEX,
+  TOO_LARGE,
+  TOO_MANY_FILES,
+  TOO_MANY_PARTS,
+  UNKNOWN_SENDER,
+} from './messages.ts'
 import { NOBODY, type Outcome } from './outcome.ts'
-import { outcomeOfReport } from './reports.ts'
 import { isKnownSender, sendersIn } from './senders.ts'
 
 export type TakeDependencies = CircularDependencies & {
@@ -94,4 +108,60 @@ export async function concernsUs(db: Db, head: MailHead): Promise<boolean> {
 async function isOwn(db: Db, { messageId, from }: MailHead, ownAddress: string): Promise<boolean> {
   if (from === ownAddress.toLowerCase()) return true
   return messageId !== null && (await store.findSent(db, [messageId])).length > 0
+}
+
+const MAX_MEMORY_MB = 192
+const MAX_MS = 20_000
+/** The thread ends after this idle time, to free its memory. */
+const IDLE_MS = 30_000
+
+const queue = new PQueue({ concurrency: 1 })
+let worker: TaskWorker<Uint8Array, MessageReply> | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** Takes a whole mail apart, in a thread. Throws UnreadableMail with what is wrong with it. */
+const readMessage = (source: Uint8Array): Promise<MailMessage> =>
+  queue.add(async () => {
+    clearTimeout(idle)
+    if (!worker || worker.hasEnded) worker = new TaskWorker('src/mailbox/message-thread.ts', MAX_MEMORY_MB)
+    const own = worker
+    const reply = await own.run(source, MAX_MS)
+    idle = setTimeout(() => void own.end(), IDLE_MS).unref()
+    if (!reply || 'failure' in reply) throw new UnreadableMail(TOO_COMPLEX)
+    if (!reply.message) throw new UnreadableMail(TOO_MANY_PARTS)
+    return reply.message
+  })
+
+/** A delivery report on one of our mails: its refusal is recorded as if the mail server had refused it at once. */
+async function outcomeOfReport(
+  db: Db,
+  head: MailHead,
+  { status, original }: NonNullable<MailMessage['report']>,
+): Promise<Outcome> {
+  const mail = await findReported(db, head, { status, original })
+  const refusal = mail ? refusalIn(status) : null
+  // The sender is a program of a mail server; whom it writes of is known by our mail.
+  const report = { result: 'report', sender: null, subject: null } as const
+  if (!mail || !refusal) return report
+  const failure = sendFailureOf({ command: 'RCPT TO', ...refusal })
+  return {
+    ...{ ...report, reason: failure.text },
+    also: (trx, record) => recordReported(trx, record, mail, failure),
+  }
+}
+
+type Report = NonNullable<MailMessage['report']>
+
+/** By what names our mail: its Message-ID, our own field, or the address; else by the reference in its subject and the recipient. */
+async function findReported(db: Db, { answers, to }: MailHead, { status, original }: Report) {
+  const fields = [fieldOf(original, 'message-id') ?? '', fieldOf(original, OWN_ID_FIELD) ?? '']
+  const [named] = await store.findSent(db, [...fields.flatMap(messageIdsIn), ...answers])
+  if (named) return named
+  for (const start of reportedIn(to.join(' '))) {
+    const tagged = await store.findSentBeginning(db, start)
+    if (tagged) return tagged
+  }
+  const thread = await threadOf(db, { answers: [], subject: decodeWords(fieldOf(original, 'subject') ?? '') })
+  const recipient = recipientIn(status) ?? ''
+  return thread && thread !== 'erased' ? store.findLastSent(db, thread, recipient) : undefined
 }

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database/open.ts'
 import { PERSONAL, type PersonalEntity, personRules } from '../database/tables/personal-tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DomainError } from '../lib/errors.ts'
 import { addressHash } from '../secrets/address-hash.ts'
@@ -18,14 +19,12 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
 import { eraseAlone, eraseAloneAgain, isAlone, readAlone } from './loose-mail.store.ts'
 import type { Erased, PersonalRow } from './privacy.schema.ts'
-import { listEmailKeys, markUnsubscribed, rememberUnsubscribed } from './unsubscribed.store.ts'
 import {
-  addressEntry,
-  forgottenEntry,
-  forgottenIn,
-  unsubscribeAgain,
-  unsubscriptionEntry,
-} from './unsubscriptions.ts'
+  listEmailKeys,
+  markUnsubscribed,
+  readUnsubscribed,
+  rememberUnsubscribed,
+} from './unsubscribed.store.ts'
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
@@ -263,3 +262,43 @@ function limits(days: number): { standard: string; extended: string } {
 }
 
 const sumOf = (one: Erased, other: Erased): Erased => mapFields(one, (count, name) => count + other[name])
+
+/** One for each day: somebody may agree again, and unsubscribe again. */
+const entryOf = (entity: LedgerEntry['entity'], key: string, at: string): LedgerEntry => ({
+  ...{ at, entity, reference: `${key} ${dayInIndia(Date.parse(at))}` },
+})
+const keyOf = ({ reference, at }: LedgerEntry) => ({ reference: reference.split(' ')[0] ?? '', at })
+
+/** What a restore must not undo: that a customer wants no mailings, and the hashes of addresses that nobody may mail. */
+const unsubscriptionEntry = (reference: string, at: string) => entryOf('unsubscription', reference, at)
+const addressEntry = (hash: string, at: string) => entryOf('unsubscribed_address', hash, at)
+
+/** That mail from an address was erased, by its hash. */
+const forgottenEntry = (hash: string, at: string) => entryOf('forgotten_address', hash, at)
+
+/** Until when mail from which addresses, by their hashes, is to be erased. */
+function forgottenIn(entries: readonly LedgerEntry[]): Map<string, string> {
+  const latest = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.entity !== 'forgotten_address') continue
+    const { reference, at } = keyOf(entry)
+    if ((latest.get(reference) ?? '') < at) latest.set(reference, at)
+  }
+  return latest
+}
+
+/** Repeats what the ledger lists after an older backup was restored. */
+async function unsubscribeAgain(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
+  const keysOf = (entity: LedgerEntry['entity']) =>
+    entries.filter((entry) => entry.entity === entity).map(keyOf)
+  const [customers, addresses] = [keysOf('unsubscription'), keysOf('unsubscribed_address')]
+  if (customers.length + addresses.length === 0) return
+  await writeWithoutRevision(database, { account_id: null }, async (trx: Db) => {
+    for (const each of customers) await markUnsubscribed(trx, each)
+    const known = await readUnsubscribed(trx)
+    await rememberUnsubscribed(
+      trx,
+      addresses.filter(({ reference, at }) => (known.get(reference) ?? '') < at),
+    )
+  })
+}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import fields from '../../ui/fields/field.module.css'
@@ -8,18 +9,19 @@ import { Options } from '../../ui/fields/select-field.tsx'
 import table from '../../ui/lists/table.module.css'
 import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
+import { useSiteOrigin } from '../../web/use-site-origin.ts'
 import type { NewLink, User } from '../accounts.schema.ts'
 import type { Role } from '../roles.ts'
 import { InviteForm, ROLE_CHOICES } from './invite-form.tsx'
-import { LinkPanel } from './link-panel.tsx'
-import { useRoleChange } from './use-role-change.tsx'
 import { linkActionOf, pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
+import styles from './users.module.css'
 
 const load = async (get: ReadApi) => pendingFirst(await get('/api/users'))
 export const loader = fromServer(load)
@@ -174,4 +176,53 @@ function Row({ user, isMarked, isSelf, actions }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** A new link, which is shown only now. */
+function LinkPanel({ link, onClose }: { link: NewLink; onClose: () => void }) {
+  const id = useId()
+  const { user, path, expires_at, mailed_to } = link
+  const address = `${useSiteOrigin() ?? ''}${path}`
+  return (
+    <Panel title={`Link for ${user.username}`}>
+      <div role="status" className="stack">
+        <p id={id}>
+          With this link {user.username} chooses a password, once, until <Moment at={expires_at} />.{' '}
+          {mailed_to ? `It is being mailed to ${mailed_to}.` : 'Hand it over yourself:'} it is not shown
+          again.
+        </p>
+        <p className="row">
+          <input
+            className={`${fields.input} ${styles.link}`}
+            readOnly
+            value={address}
+            aria-label={`Link for ${user.username}`}
+            aria-describedby={id}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton key={path} text={address} />
+          <Button onClick={onClose}>Done</Button>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** Changes the role of an account, shows the result and offers to take it back. */
+function useRoleChange() {
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  return async function change({ id, role: before, version }: User, role: Role, isUndo = false) {
+    const saved = await save('PUT', `/api/users/${id}/role`, { role, version })
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the role')
+    else {
+      const { message, data } = saved.body
+      const onChoose = () => void change(data, before, true)
+      showBanner('success', message, isUndo ? undefined : { label: 'Undo', key: 'u', onChoose })
+    }
+    if (isUndo) document.getElementById('content')?.focus()
+    await revalidate()
+  }
 }

@@ -1,35 +1,37 @@
-import '../../styles/admin-tokens.css'
-import '../../styles/admin-pieces.css'
+import type { SessionUser } from '../../accounts/accounts.schema.ts'
+import { mayAccess } from '../../accounts/roles.ts'
+import type { Unread } from '../../inbox/inbox.schema.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import '../../styles/admin-controls.css'
+import '../../styles/admin-pieces.css'
+import '../../styles/admin-tokens.css'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
+  createContext,
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
+  redirectDocument,
   useLoaderData,
   useLocation,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import type { SessionUser } from '../../accounts/accounts.schema.ts'
-import { mayAccess } from '../../accounts/roles.ts'
-import type { Unread } from '../../inbox/inbox.schema.ts'
-import { isObject } from '../../lib/is-object.ts'
-import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { dataOf, isProblem } from '../../web/calls.ts'
+import { dataOf, isProblem, readProblem } from '../../web/calls.ts'
+import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { LAYOUTS } from '../site-map.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { requireUser, userContext } from './admin-guard.ts'
 import { CIRCULARS, INBOX, USERS } from './admin-menu.ts'
 import { screenRefusal } from './screen-rights.ts'
 
@@ -136,4 +138,25 @@ function ScreenLoading() {
   const { state, location } = useNavigation()
   const label = ADMIN_SCREENS.find(({ path }) => path === location?.pathname)?.loading
   return <Loading isLoading={state === 'loading' && label !== undefined}>{label ?? ''}</Loading>
+}
+
+const PROFILE = '/admin/profile'
+
+/** The user, set by the guard. */
+const userContext = createContext<SessionUser>()
+
+/**
+ * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page.
+ */
+const requireUser: MiddlewareFunction = async ({ context, url }) => {
+  const response = await context.get(siteContext).send('GET', '/backend/api/session')
+  if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
+  const user = response.body?.user
+  if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
+  if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
+  context.set(userContext, user)
+}
+
+function isProfile({ pathname }: URL): boolean {
+  return pathname.toLowerCase().replace(/\/$/, '') === PROFILE
 }

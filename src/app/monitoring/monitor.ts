@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
 import type { Database } from '../../database/open.ts'
+import { sendProblem } from '../../http/problems.ts'
 import type { EarlyResponses } from '../../http/response-cache/caching-server.ts'
 import type { ResponseCache } from '../../http/response-cache/response-cache.ts'
+import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
 import type { Config } from '../config.ts'
 import { rememberRequests } from './current-request.ts'
-import { healthRoutes } from './health-api.ts'
 import { watchLogins } from './login-results.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { countingCache } from './response-figures.ts'
 
@@ -40,3 +43,38 @@ export async function monitor(
   })
   return counted
 }
+
+const healthDefinitions = {
+  'GET /healthz': {
+    part: { tag: '', area: 'public' },
+    bound: 'one row',
+    isHidden: true,
+    response: z.object({ status: z.string() }),
+    problems: [],
+  },
+  'GET /readyz': {
+    part: { tag: '', area: 'public' },
+    bound: 'one row',
+    isHidden: true,
+    response: z.object({ status: z.string(), server: z.string(), database: z.string() }),
+    problems: [],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof healthDefinitions> {}
+}
+
+/** For monitoring: /healthz says whether the process runs, /readyz whether it should get requests. */
+const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
+  registerRoutes(app, healthDefinitions, {
+    'GET /healthz': () => ({ status: 'up' }),
+    'GET /readyz': async (_request, reply) => {
+      const { isReady, ...checks } = await readiness.check()
+      reply.header('cache-control', 'no-store')
+      return isReady ? { status: 'ready', ...checks } : sendProblem(reply, 503, NOT_READY, [], checks)
+    },
+  })
+}
+
+const NOT_READY = 'This instance should get no requests at the moment'

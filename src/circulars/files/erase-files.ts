@@ -1,7 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { deleteFiles, listFileAges } from './archived-circular.store.ts'
-import { expiredFiles } from './expired-files.ts'
 
 const KEPT_MONTHS = 24
 /** As many as a hundred of the largest. */
@@ -17,5 +16,21 @@ export function eraseExpiredFiles(database: Database, maxBytes = MAX_BYTES): Pro
     const expired = expiredFiles(files, { since: since.toISOString(), maxBytes })
     if (expired.length > 0) await deleteFiles(trx, expired)
     return { files: expired.length }
+  })
+}
+
+type FileAge = { hash: string; read_at: string; size: number }
+
+type Limits = { since: string; maxBytes: number }
+
+/**
+ * The files to erase of these, which are given the newest first: those read last before `since`, and the oldest beyond
+ * `maxBytes` in all.
+ */
+function expiredFiles(files: readonly FileAge[], { since, maxBytes }: Limits): string[] {
+  let bytes = 0
+  return files.flatMap(({ hash, read_at, size }) => {
+    bytes += size
+    return read_at < since || bytes > maxBytes ? [hash] : []
   })
 }

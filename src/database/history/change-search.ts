@@ -1,8 +1,8 @@
+import { searchKey } from '../../lib/text.ts'
 import type { Db } from '../open.ts'
 import { findRows } from '../recorded-rows.ts'
-import { isRecorded } from '../recorded-tables.ts'
-import { ownWords, parentsOf, type ReadChange, voyageOf, wordsOf } from './change-words.ts'
-import { parseRecorded } from './recorded-text.ts'
+import { isRecorded, RECORDED } from '../recorded-tables.ts'
+import { parseRecorded, type RecordedFields } from './recorded-text.ts'
 
 /** A row of the history, with what all rows of its write have in common. */
 export type SearchedChange = ReadChange & {
@@ -70,4 +70,43 @@ async function listDeleted(trx: Db, entity: string, ids: readonly number[]) {
     .where('action', '=', 'delete')
     .orderBy('id')
     .execute()
+}
+
+/** A row of the history with its values read; null if there were none, or they are damaged. */
+type ReadChange = {
+  entity: string
+  entity_id: number
+  before: RecordedFields | null
+  after: RecordedFields | null
+}
+
+/** The columns that name a row, whatever its table. None of them holds personal data of visitors in the history. */
+const NAMING = ['name_key', 'direction', 'alias', 'name', 'display_name', 'code', 'subject', 'username']
+
+/** What a row is found by, in its two states. */
+function ownWords({ before, after }: Pick<ReadChange, 'before' | 'after'>): string {
+  return wordsOf([before, after].flatMap((row) => (row ? NAMING.map((column) => row[column]) : [])))
+}
+
+/** The rows that a change refers to, such as the vessel and the port of a call. */
+function parentsOf({ entity, before, after }: ReadChange): { entity: string; id: number }[] {
+  const parents = isRecorded(entity) ? Object.entries(RECORDED[entity].parents) : []
+  return parents.flatMap(([column, parent]) =>
+    [before?.[column], after?.[column]].flatMap((id) =>
+      typeof id === 'number' ? { entity: parent, id } : [],
+    ),
+  )
+}
+
+/** The voyage that a change is about. */
+function voyageOf({ entity, entity_id, before, after }: ReadChange): number | null {
+  if (entity === 'vessel') return entity_id
+  const id = entity === 'schedule' ? (after ?? before)?.vessel_id : null
+  return typeof id === 'number' ? id : null
+}
+
+/** Name keys without repetition. */
+function wordsOf(texts: readonly unknown[]): string {
+  const keys = texts.flatMap((text) => (typeof text === 'string' && text !== '' ? searchKey(text) : []))
+  return [...new Set(keys)].join('\n')
 }

@@ -1,6 +1,5 @@
 import PQueue, { type QueueAddOptions } from 'p-queue'
 import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
-import { createSlowCallers, watchSpeed } from './slow-uploads.ts'
 
 /** An upload that needs a slot. */
 export type Sender = {
@@ -172,4 +171,46 @@ function countOf(uploads: Iterable<Sender>, caller: string): number {
   let count = 0
   for (const upload of uploads) if (upload.caller === caller) count += 1
   return count
+}
+
+const EXPIRY_MS = 60_000
+
+/** Remembers for a minute which callers had an upload cut off. */
+function createSlowCallers() {
+  /** Expiry by caller, oldest first. */
+  const expiries = new Map<string, number>()
+
+  return {
+    add(caller: string): void {
+      const now = performance.now()
+      expiries.delete(caller)
+      expiries.set(caller, now + EXPIRY_MS)
+      for (const [oldest, end] of expiries) {
+        if (end > now) break
+        expiries.delete(oldest)
+      }
+    },
+
+    has: (caller: string): boolean => (expiries.get(caller) ?? 0) > performance.now(),
+  }
+}
+
+/** Bytes per second. At less, a resume of 500 kB would exceed the request timeout. */
+const MIN_SPEED = 8000
+
+/**
+ * Returns a test whether an upload is too slow, measured over consecutive spans of at least `graceMs`, because a fast sender
+ * may stall later.
+ */
+function watchSpeed(received: () => number, graceMs: number): () => boolean {
+  let since = performance.now()
+  let bytesThen = received()
+  return () => {
+    const now = performance.now()
+    if (now - since < graceMs) return false
+    const speed = ((received() - bytesThen) * 1000) / (now - since)
+    since = now
+    bytesThen = received()
+    return speed < MIN_SPEED
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { momentOfIndianField } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +15,11 @@ import { newKey } from '../../web/records/record.ts'
 import { useSave } from '../../web/saving.ts'
 import { useSignedText } from '../../web/use-ask-signed.tsx'
 import { useOutcome } from '../../web/use-outcome.tsx'
+import type { MailingPreview } from '../mailing.schema.ts'
 import { customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
 import { AudienceFields, type Chosen } from './audience-fields.tsx'
 import styles from './mailing.module.css'
 import { PreviewPanel } from './preview-panel.tsx'
-import { type Typed, usePreview } from './use-preview.ts'
 
 async function load(get: ReadApi) {
   const [start, { ports }, routes] = await Promise.all([
@@ -146,4 +146,42 @@ function TestButton({ typed, hasEmail }: { typed: Typed; hasEmail: boolean }) {
       Send a test to myself
     </Button>
   )
+}
+
+const PAUSE_MS = 300
+
+/** What is typed into the form of a mailing, and the customer whose mail is shown. */
+type Typed = Chosen & { subject: string; note: string; look_for: string }
+type Shown = { preview: MailingPreview | null; problem: string | null }
+
+/** The preview of what is typed, a moment later. What is incomplete has a problem instead, and the last preview stays. */
+function usePreview(typed: Typed): Shown {
+  const save = useSave()
+  const [shown, setShown] = useState<Shown>({ preview: null, problem: null })
+  const missing = missingIn(typed)
+  const sent = JSON.stringify(typed)
+  useEffect(() => {
+    if (missing) return
+    let isCurrent = true
+    const read = async () => {
+      const { problem, ...saved } = await save('POST', '/api/mailings/preview', JSON.parse(sent))
+      if (!isCurrent) return
+      const text = problem ? (problem.message ?? 'The preview could not be read.') : null
+      setShown(({ preview }) => ({ preview: 'body' in saved ? saved.body : preview, problem: text }))
+    }
+    const later = setTimeout(() => void read(), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(later)
+    }
+  }, [save, sent, missing])
+  return missing ? { ...shown, problem: missing } : shown
+}
+
+/** What is still to be chosen; null if nothing is. */
+function missingIn({ audience, from, to, port, route, subject }: Typed): string | null {
+  if (audience === 'lane' && (!from || !to)) return 'Choose both ports.'
+  if (audience === 'port' && !port) return 'Choose a port.'
+  if (audience === 'route' && !route) return 'Choose a route.'
+  return subject.trim() ? null : 'Type a subject.'
 }

@@ -1,16 +1,17 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'
+import { type DraftSummary, findSummary, markDraft } from './draft.store.ts'
 import { createPreviews, type Previewed } from './draft-preview.ts'
 import { draftPath } from './draft-text.ts'
-import { requireDraft } from './draft-version.ts'
+import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import { createPreviewAddress, requirePreviewed } from './preview-address.ts'
 import { publishRouteDraft } from './publish-draft.ts'
 import type { ContentWhenScheduled, Publishers, ScheduleOf } from './publisher.ts'
 import { createScheduledPublishing } from './scheduled-publishing.ts'
-import { setPublishAt } from './set-publish-at.ts'
 
 /** After the undo of its publication: with its answers. Returns a sentence that says so, or null. */
 export async function returnCircularToReview(trx: Db, batch: string): Promise<string | null> {
@@ -81,4 +82,32 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
       return { drafts: await drafts.deleteUntouchedCirculars(db, since) }
     },
   }
+}
+
+/** Chooses when to publish the draft on behalf of the author; null: not by itself. */
+async function setPublishAt(
+  { database, contentWhenScheduled }: { database: Database; contentWhenScheduled: ContentWhenScheduled },
+  author: Author,
+  id: number,
+  { version, publish_at, ...scheduling }: PublishAtForm,
+): Promise<DraftSummary> {
+  const at = publish_at === null ? null : new Date(publish_at)
+  if (at && at.getTime() <= Date.now())
+    throw new DomainError(422, 'Publish at must be in the future', 'publish_at')
+  const draft = await requireDraft(database.db, id)
+  await requireDraftVersion(database.db, draft, version)
+  const content = at && (await contentWhenScheduled[draft.kind]?.(draft, scheduling))
+  return writeWithoutRevision(database, author, async (trx) => {
+    await requireDraftVersion(trx, await requireDraft(trx, id), version)
+    const publish_by = at && author.account_id
+    await markDraft(trx, id, {
+      publish_at: at?.toISOString() ?? null,
+      publish_by,
+      failure: null,
+      ...(content && { content }),
+    })
+    const summary = await findSummary(trx, id)
+    if (!summary) throw new Error('the draft was required above')
+    return summary
+  })
 }

@@ -18,11 +18,18 @@ import type {
   PublicGallery,
 } from './gallery.schema.ts'
 import * as store from './gallery.store.ts'
-import { ALBUM_NOT_FOUND, ALT_REQUIRED, cannotPublish, PHOTO_NOT_FOUND, SAME_TITLE } from './messages.ts'
-import { movedRows } from './order.ts'
+import { countShownPhotos, listShownPhotos } from './gallery.store.ts'
+import { PHOTOS_PER_PAGE } from './gallery.ts'
+import {
+  ALBUM_NOT_FOUND,
+  ALT_REQUIRED,
+  cannotPublish,
+  ORDER_CHANGED,
+  PHOTO_NOT_FOUND,
+  SAME_TITLE,
+} from './messages.ts'
 import { hashesOf, sourcesOf } from './photo-files.ts'
 import { createPhotoUpload } from './photo-upload.ts'
-import { readPublicGallery } from './public-gallery.ts'
 
 export type GalleryService = ReturnType<typeof createGalleryService>
 
@@ -180,4 +187,53 @@ function toPhoto(
   missing: ReadonlySet<string>,
 ): Photo {
   return { ...row, sources: sourcesOf(files), is_gone: hashesOf(files).some((hash) => missing.has(hash)) }
+}
+
+type Placed = { id: number; position: number }
+
+/**
+ * The rows whose position changes when those with these ids are put before another one, or last, with their new position. Throws 409
+ * if one of them is not there.
+ */
+function movedRows<Row extends Placed>(
+  rows: readonly Row[],
+  ids: readonly number[],
+  before: number | null | undefined,
+): { row: Row; position: number }[] {
+  const moved = ids.map((id) => rows.find((row) => row.id === id) ?? changed())
+  const others = rows.filter(({ id }) => !ids.includes(id))
+  const at = before == null ? others.length : others.findIndex(({ id }) => id === before)
+  if (at === -1) changed()
+  return others
+    .toSpliced(at, 0, ...moved)
+    .map((row, index) => ({ row, position: index + 1 }))
+    .filter(({ row, position }) => row.position !== position)
+}
+
+function changed(): never {
+  throw new DomainError(409, ORDER_CHANGED)
+}
+
+/** One page of what is published; of a page that is not there, the last one. */
+async function readPublicGallery(
+  db: Db,
+  findMissing: SiteFilesService['findMissing'],
+  wanted: number,
+): Promise<PublicGallery> {
+  const total = await countShownPhotos(db)
+  const pages = Math.max(1, Math.ceil(total / PHOTOS_PER_PAGE))
+  const page = Math.min(wanted, pages)
+  const rows = await listShownPhotos(db, page)
+  const missing = await findMissing(rows.flatMap(({ files }) => hashesOf(files)))
+  const shown = rows.filter(({ files }) => !hashesOf(files).some((hash) => missing.has(hash)))
+  const albums = [...Map.groupBy(shown, ({ album_id }) => album_id)].map(([id, photos]) => ({
+    id,
+    title: photos[0]?.title ?? '',
+    photos: photos.map(({ album_id: _i, title: _t, alt, files, ...photo }) => ({
+      ...photo,
+      alt: alt ?? '',
+      sources: sourcesOf(files),
+    })),
+  }))
+  return { albums, page, pages, total }
 }

@@ -5,11 +5,12 @@ import type { Published } from '../published.ts'
 import { type Days, daysLater, earlierOf, searchedDays } from '../sailings/month-window.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
+import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'
 import type { PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
 import type { PointToPointQuery, PortScheduleQuery, VesselScheduleQuery } from './dcsa-query.schema.ts'
-import { type Page, pageOf } from './page.ts'
+import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
+import { type Entry, keyOf, type Page, pageOf } from './page.ts'
 import { type Route, routingsOf } from './point-to-point.ts'
-import { callsAtPort, toPortSchedules } from './port-schedule.ts'
 import { vesselSchedules } from './vessel-schedules.ts'
 
 /** The search of the site, for days of departure. */
@@ -78,4 +79,39 @@ function daysOfDeparture(asked: PointToPointQuery, today: string): Days {
   const end = earlierOf(departureEndDate ?? LAST_DAY, arrivalEndDate ?? LAST_DAY)
   const isOpen = !departureStartDate && !arrivalStartDate && end === LAST_DAY
   return isOpen ? searchedDays(null, today) : { from_day: departureStartDate ?? today, to_day: end }
+}
+
+type CallAtPort = { location: CertainCall['location']; schedule: PortSchedule['vesselSchedules'][number] }
+
+/** The calls at a port that depart on a day or later. */
+function callsAtPort(published: Published, { UNLocationCode, date }: PortScheduleQuery): Entry<CallAtPort>[] {
+  const { voyagesAt, ports } = published
+  return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
+    certainCalls(voyage, ports)
+      .filter(
+        ({ location, departs }) => location.UNLocationCode === UNLocationCode && localDay(departs) >= date,
+      )
+      .map((call) => ({
+        key: keyOf(new Date(call.arrives), call.id),
+        item: {
+          location: call.location,
+          schedule: {
+            servicePartners: [{ ...serviceOf(voyage, published), ...voyageNumbers(voyage) }],
+            ...vesselOf(voyage),
+            timestamps: timestampsOf(call),
+            ...(call.cutOffTimes && { cutOffTimes: call.cutOffTimes }),
+          },
+        },
+      })),
+  )
+}
+
+/** A port without terminals is one Port Schedule, of which a page has some of the vessels. */
+function toPortSchedules({ items, next }: Page<CallAtPort>): Page<PortSchedule> {
+  const [first] = items
+  if (!first) return { items: [], next }
+  return {
+    items: [{ location: first.location, vesselSchedules: items.map(({ schedule }) => schedule) }],
+    next,
+  }
 }

@@ -1,12 +1,14 @@
 import { dayInIndia } from '../../lib/days.ts'
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError, type FieldError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { sailingsPath } from '../addresses.ts'
 import { type CargoField, cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
 import { portsServed } from '../port-pages/calls-at-port.ts'
+import { toPortRef } from '../ports.ts'
 import type { Published } from '../published.ts'
 import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
-import { SAME_PORT } from '../sailings/messages.ts'
+import { SAME_PORT, unknownPort } from '../sailings/messages.ts'
 import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { NO_OPTIONS, type SearchOptions, searchOptions } from '../sailings/search-options.ts'
 import type { ReadPublished } from '../timetable.ts'
@@ -20,7 +22,6 @@ import {
   type Searchable,
 } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
-import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string } & Partial<
@@ -103,4 +104,32 @@ function searchAddress(
   // A form sends the names of empty fields too.
   const isPlain = Object.keys(NO_OPTIONS).every((name) => query[name] !== '')
   return isPlain && from === start.key && to === end.key ? { found: url } : { movedTo: url }
+}
+
+/** One or both ports of a search are not known; `similar` has those that are spelled almost like them. */
+class UnknownPorts extends DomainError {
+  override name = 'UnknownPorts'
+  override readonly errors: FieldError[]
+  override readonly details: Record<string, unknown>
+
+  constructor(texts: { from: string; to: string }, ports: AllPorts) {
+    const unknown = (['from', 'to'] as const)
+      .filter((field) => !portWithKey(texts[field], ports))
+      .map((field) => {
+        const text = texts[field].slice(0, MAX_PORT_TEXT)
+        const found = findPort(text, ports)
+        return {
+          field,
+          text,
+          similar: found ? [found] : similarPorts(text, [...ports.stored, ...ports.known]),
+        }
+      })
+    const errors = unknown.map(({ field, text, similar }) => {
+      const names = similar.map(({ name }) => name).join(' or ')
+      return { field, message: unknownPort(text) + (names && ` Did you mean ${names}?`) }
+    })
+    super(404, errors.map(({ message }) => message).join(' '))
+    this.errors = errors
+    this.details = { similar: unknown.flatMap(({ similar }) => similar).map(toPortRef) }
+  }
 }

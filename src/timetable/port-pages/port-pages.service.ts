@@ -1,18 +1,18 @@
 import { dayInIndia } from '../../lib/days.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
+import { isCall } from '../../voyage-rules/offered.ts'
 import { portPath } from '../addresses.ts'
 import { cargoInQuery, type FoundCargo, withCargo } from '../cargo-fit/cargo-query.ts'
 import { byFit, withFitAtPort } from '../cargo-fit/fit-of-ship.ts'
 import type { CallAtPort, PortList, PortPage } from '../port-page.schema.ts'
 import { findPublicPort, type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
-import type { Published } from '../published.ts'
+import type { Call, Published, Voyage } from '../published.ts'
 import { UnknownPort } from '../shared/unknown-port.ts'
 import type { ReadPublished } from '../timetable.ts'
-import { isUnderWayOn } from '../voyages.ts'
+import { type CallOfVoyage, isOverOn, isUnderWayOn } from '../voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
-import { callsOfPorts } from './calls-of-ports.ts'
 
 /** The ports of the site and their calls. */
 export function createPortPages(readPublished: ReadPublished) {
@@ -85,4 +85,30 @@ function servedPortsNear(port: Port, { ports, voyages, today }: Published): Port
   return near
     .filter((each) => withCalls.has(each.port.key))
     .map((each) => ({ ...toPortRef(each.port), nautical_miles: Math.round(each.nautical_miles) }))
+}
+
+/** `next`: the dated one that begins first. */
+type CallsOfPort = { calls: number; next: CallOfVoyage | null }
+
+/** How many calls of each port are not over on `today` (ISO day), and the next one, by key of the port. */
+function callsOfPorts(voyages: Iterable<Voyage>, today: string): ReadonlyMap<string, CallsOfPort> {
+  const known = new Map<string, CallsOfPort>()
+  for (const voyage of voyages) {
+    if (!isUnderWayOn(voyage, today)) continue
+    for (const call of voyage.calls) {
+      if (!isCallAhead(call, today)) continue
+      const { calls, next } = known.get(call.port.key) ?? { calls: 0, next: null }
+      const first = next && !isEarlier(call, next.call) ? next : { voyage, call }
+      known.set(call.port.key, { calls: calls + 1, next: call.starts_on ? first : next })
+    }
+  }
+  return known
+}
+
+const isCallAhead = (call: Call, today: string): boolean => isCall(call) && !isOverOn(call, today)
+
+/** Of two on the same day the one that was added first. */
+function isEarlier(one: Call, other: Call): boolean {
+  if (one.starts_on === other.starts_on) return one.id < other.id
+  return (one.starts_on ?? '') < (other.starts_on ?? '')
 }

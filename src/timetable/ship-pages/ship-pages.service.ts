@@ -9,11 +9,10 @@ import { shipPath } from '../addresses.ts'
 import { cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
 import { fitOfShip } from '../cargo-fit/fit-of-ship.ts'
 import { toPublicVoyage } from '../public-voyage.ts'
-import { type Published, shipAt } from '../published.ts'
+import { type Call, type Published, shipAt, type Voyage } from '../published.ts'
 import type { ShipList, ShipPage } from '../ship-page.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { inOrderOfFirstDay } from '../voyages.ts'
-import { listedShips } from './listed-ships.ts'
 
 /** The ships and their voyages. */
 export function createShipPages(readPublished: ReadPublished) {
@@ -75,4 +74,33 @@ export function findShip(published: Published, text: string): string | null {
     ({ ship, calls }) => calls.length > 0 && ship.key !== null && nameKey(ship.name) === name,
   )
   return named?.ship.key ?? (voyagesOf.has(slug) ? slug : null)
+}
+
+/** The ships with voyages, by name. `today` (ISO day) decides which call is next. */
+function listedShips(voyagesOf: Published['voyagesOf'], today: string): ShipList['ships'] {
+  return [...voyagesOf]
+    .sort(([, [a]], [, [b]]) => (a?.id ?? 0) - (b?.id ?? 0))
+    .map(([key, voyages]) => {
+      const next = nextCall(voyages, today)
+      return {
+        key,
+        // The newest voyage tells how the name is spelled.
+        name: voyages.at(-1)?.ship.name ?? key,
+        voyages: voyages.length,
+        next_call_on: next?.starts_on ?? null,
+        next_port: next?.port ?? null,
+      }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Of two on the same day the one that was added first. */
+function nextCall(voyages: readonly Voyage[], today: string): Call | undefined {
+  return voyages
+    .flatMap(({ calls }) => calls.filter(({ ends_on }) => ends_on !== null && ends_on >= today))
+    .reduce<Call | undefined>((next, call) => {
+      if (!next) return call
+      const [one, other] = [call.starts_on ?? '', next.starts_on ?? '']
+      return one < other || (one === other && call.id < next.id) ? call : next
+    }, undefined)
 }

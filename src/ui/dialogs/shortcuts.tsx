@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import styles from './shortcut-help.module.css'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { areShortcutsOn, pressedKey, setShortcutsOn, worksWhileTyping } from './shortcut-keys.ts'
 
 export type Shortcut = { key: string; does: string; run: () => void }
@@ -92,4 +92,36 @@ function isIgnored({ target, defaultPrevented }: KeyboardEvent, key: string): bo
   const isTyping =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
   return Boolean(isTyping) && !worksWhileTyping(key)
+}
+
+type Props = {
+  known: readonly Shortcut[]
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  onClose: () => void
+}
+
+/** Lists the shortcuts of the screen, with a switch to turn them off. */
+function ShortcutHelp({ known, isOn, onChange, onClose }: Props) {
+  return (
+    <Dialog title="Keyboard shortcuts" open onClose={onClose}>
+      <dl className={`stack ${styles.keys}`}>
+        {[...known, { key: '?', does: 'Show this help' }].map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+        Use keyboard shortcuts in this browser
+      </label>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
 }

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
@@ -8,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FieldError } from '../../lib/errors.ts'
 import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { correctFieldsText, ErrorSummary } from './error-summary.tsx'
 import { ErrorText } from './error-text.tsx'
-import { FieldErrorList } from './field-error-list.tsx'
 import { Fieldset } from './fieldset.tsx'
 
 export type FormFields = Record<string, string>
@@ -159,3 +160,32 @@ const labelOf = ({ dataset, labels }: HTMLInputElement | HTMLSelectElement) =>
   dataset.required ?? labels?.[0]?.textContent
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Lists field errors as links to their fields. */
+function FieldErrorList({ errors }: { errors: readonly FieldError[] }) {
+  return (
+    <>
+      <p>{correctFieldsText(errors.length)}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <button type="button" className="as-link" onClick={(event) => focusField(event, field)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Focuses the control of a field, or what is typed in beside a hidden one. */
+function focusField({ currentTarget }: MouseEvent<HTMLElement>, name: string): void {
+  const field = currentTarget.closest('form')?.elements.namedItem(name)
+  if (!(field instanceof HTMLElement)) return
+  const typed =
+    field.getAttribute('type') === 'hidden' &&
+    field.parentElement?.querySelector<HTMLElement>('input:not([type=hidden]), [contenteditable=true]')
+  const control = typed || field
+  control.focus()
+}

@@ -1,7 +1,12 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { CIRCULAR_ENDINGS, CIRCULAR_KINDS } from '../../../lib/documents/circular-formats.ts'
 import { capitalized } from '../../../lib/text.ts'
 import { ListSource } from '../../../web/list-source/list-source.tsx'
-import { useImport } from './use-import.ts'
+import { sourceFailure } from '../../../web/list-source/unreadable-source.ts'
+import type { Source } from '../../../web/list-source/use-drop.ts'
+import { newKey } from '../../../web/records/record.ts'
+import { useSave, useUpload } from '../../../web/saving.ts'
 
 /** Takes a circular as a file or as a pasted block. */
 export function ImportArea() {
@@ -17,4 +22,41 @@ export function ImportArea() {
       onSource={(source) => void importFrom(source)}
     />
   )
+}
+
+const PATH = '/api/circular-reviews'
+const FAILED = 'The circular could not be read'
+
+/** Sends a circular and opens its review. A second attempt with the same source is stored once. */
+function useImport() {
+  const save = useSave()
+  const upload = useUpload()
+  const navigate = useNavigate()
+  /** The part uploaded, from 0 to 1; null if nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<Awaited<ReturnType<typeof sourceFailure>> | null>(null)
+  const attempt = useRef<{ source: Source; key: string }>(undefined)
+  const isSending = useRef(false)
+
+  function send(source: Source, key: string) {
+    if ('text' in source) return save('POST', PATH, source, key)
+    const form = new FormData()
+    form.set('file', source.file)
+    return upload(PATH, form, key, setProgress)
+  }
+
+  async function importFrom(source: Source): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    if (attempt.current?.source !== source) attempt.current = { source, key: newKey() }
+    setFailure(null)
+    setProgress(0)
+    const saved = await send(source, attempt.current.key)
+    isSending.current = false
+    setProgress(null)
+    if (!saved.problem) return void (await navigate(`/admin/circulars/${saved.body.data.id}`))
+    setFailure(await sourceFailure(source, saved.problem, FAILED))
+  }
+
+  return { progress, failure, importFrom }
 }

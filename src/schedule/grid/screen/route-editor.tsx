@@ -1,22 +1,26 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { type Location, useNavigate } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { momentText } from '../../../lib/moment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
 import { ErrorText } from '../../../ui/fields/error-text.tsx'
+import { useUnsaved } from '../../../ui/fields/unsaved.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
+import { scheduledTexts, useConfirmCalls } from '../../actual-dates/use-confirm-calls.tsx'
 import { DraftActions } from '../../drafts/draft-actions.tsx'
 import { stateOf } from '../../drafts/draft-text.ts'
 import { type PasteInDoubt, PasteOrderDialog } from '../dialogs/paste-order-dialog.tsx'
 import { PastePortsDialog } from '../dialogs/paste-ports-dialog.tsx'
 import { activeCall } from '../model/active-call.ts'
+import { onFreshDraft } from '../model/conflicts.ts'
 import { callsText } from '../model/grid-messages.ts'
-import { type GridState, rowsOf } from '../model/grid-state.ts'
+import { type Edits, type GridState, isUnsaved, NO_EDITS, rowsOf, startAt } from '../model/grid-state.ts'
 import type { NamedRow } from '../model/paste-by-port.ts'
 import { proposedTimes } from '../model/proposed-times.ts'
+import { editsOf } from '../model/saved-changes.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import type { CallAction } from './call-menu.tsx'
@@ -29,10 +33,8 @@ import type { GridScreenData } from './grid-screen-data.ts'
 import { type GridDialog, GridToolbar } from './grid-toolbar.tsx'
 import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
-import { useAsScheduled } from './use-as-scheduled.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
-import { useGridState } from './use-grid-state.tsx'
 import { useCellNames } from './use-view.ts'
 
 type Props = {
@@ -216,4 +218,53 @@ function DraftLine({ draft, isUnsaved }: { draft: RouteDraft; isUnsaved: boolean
       </div>
     </section>
   )
+}
+
+const NOTHING_TO_CONFIRM =
+  'Nothing to confirm: only calls with exact dates that have passed went as scheduled.'
+
+/**
+ * Saves at once that the call of the active cell went as scheduled: an actual date is no change of the schedule, so it does not wait
+ * for the others.
+ */
+function useAsScheduled(state: GridState, today: string, announce: (text: string) => void) {
+  const { key, stored, vessel, port } = activeCall(state) ?? {}
+  const row = stored &&
+    vessel &&
+    port && { ...stored, vessel_name: vessel.name, voyage: vessel.voyage, port_name: port.name }
+  const { saveRows } = useConfirmCalls(row ? [row] : [], today)
+  return () => {
+    if (key !== undefined && state.edits.cells.has(key))
+      return announce('Save the changes of this call first.')
+    if (!row || Object.keys(scheduledTexts(row, today)).length === 0) return announce(NOTHING_TO_CONFIRM)
+    void saveRows([row], true)
+  }
+}
+
+/** The state of the grid, and the warning before it is lost. What was loaded anew goes below the changes. */
+function useGridState(data: GridScreenData, grid: RouteGrid) {
+  const [state, setState] = useState(() => onFreshDraft(startAt(grid, data.start), grid, keptIn(data)))
+  const [loaded, setLoaded] = useState(data)
+  if (loaded !== data) {
+    setLoaded(data)
+    setState((before) => onFreshDraft(before, grid, keptIn(data)))
+  }
+  const current = useRef(state)
+  useEffect(() => {
+    current.current = state
+  })
+  const latest = useCallback(() => current.current, [])
+  const update = useCallback((change: (before: GridState) => GridState) => setState(change), [])
+
+  const { touch, forget } = useUnsaved(leavesRoute)
+  const unsaved = isUnsaved(state)
+  useEffect(() => (unsaved ? touch() : forget()), [unsaved, touch, forget])
+  return { state, isUnsaved: unsaved, latest, update }
+}
+
+const keptIn = ({ draft, ports }: GridScreenData): Edits => (draft ? editsOf(draft.changes, ports) : NO_EDITS)
+
+function leavesRoute(from: Location, to: Location): boolean {
+  const routeOf = ({ search }: Location) => new URLSearchParams(search).get('route')
+  return from.pathname !== to.pathname || routeOf(from) !== routeOf(to)
 }

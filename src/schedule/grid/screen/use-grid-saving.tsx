@@ -4,14 +4,16 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import type { Problem } from '../../../web/calls.ts'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
-import type { CellKey } from '../model/call-texts.ts'
+import { useSaveAnyway } from '../../warnings/save-anyway.tsx'
+import { toldOnce } from '../../warnings/told-once.ts'
+import { type CellKey, keyOf } from '../model/call-texts.ts'
+import { type Checked, NOTHING_CHECKED } from '../model/cell-warnings.ts'
 import { conflictsOf, onFreshGrid } from '../model/conflicts.ts'
 import { type GridState, isChanged, isUnsaved } from '../model/grid-state.ts'
 import { changesOf, incompleteCalls } from '../model/saved-changes.ts'
 import { savedState } from '../model/saved-state.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
-import { type Order, useCheckBeforeSaving } from './use-check-before-saving.tsx'
 import type { Update } from './use-grid-actions.ts'
 
 type Saving = {
@@ -164,4 +166,37 @@ function whyNotPublished(state: GridState): string | null {
 function whyNotKept(state: GridState): string | null {
   if (!isUnsaved(state)) return 'There is nothing to save.'
   return incompleteCalls(state).length > 0 ? INCOMPLETE : null
+}
+
+type Asked = { verb: 'Save' | 'Publish'; isDraft: boolean }
+
+const NOTE_OF_DRAFT = 'The draft keeps the dates as typed, and you are asked again before it is published.'
+
+/** Whether the voyages are to be sorted by their dates. */
+type Order = { in_order_of_dates?: boolean }
+
+/**
+ * Asks before contradictory calls are saved. `ask` resolves to null if they are not to be; `checked` is what the last save would
+ * have warned of.
+ */
+function useCheckBeforeSaving(routeId: number, latest: () => GridState, nameOf: (key: CellKey) => string) {
+  const send = useSave()
+  const { ask: askAnyway, dialog } = useSaveAnyway()
+  const [checked, setChecked] = useState<Checked>(NOTHING_CHECKED)
+
+  async function ask({ verb, isDraft }: Asked): Promise<Order | null> {
+    const state = latest()
+    const found = await send('POST', `/api/sailing-routes/${routeId}/grid/check`, changesOf(state))
+    // The save fails for the same reason, and shows it.
+    if (found.problem || found.body.warnings.length === 0) return {}
+    const { warnings, sortable } = found.body
+    setChecked({ warnings, cells: state.edits.cells })
+    const messages = toldOnce(warnings).map(
+      ({ vessel_id, port_id, message }) => `${nameOf(keyOf(vessel_id, port_id))}: ${message}`,
+    )
+    const answer = await askAnyway({ messages, sortable, verb, ...(isDraft && { note: NOTE_OF_DRAFT }) })
+    return answer && (answer === 'in order of dates' ? { in_order_of_dates: true } : {})
+  }
+
+  return { ask, dialog, checked }
 }

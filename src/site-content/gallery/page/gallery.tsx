@@ -1,3 +1,4 @@
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { galleryText } from '../../../../content/gallery.ts'
 import { pageIn } from '../../../lib/paging.ts'
@@ -6,10 +7,10 @@ import { ComingSoon } from '../../../web/public-layout/coming-soon.tsx'
 import { PageHead } from '../../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
 import { noTexts, readTexts, usePageTexts } from '../../page-texts/use-page-texts.ts'
-import type { PublicGallery } from '../gallery.schema.ts'
-import { AlbumGrid } from './album-grid.tsx'
+import type { PublicGallery, PublicPhoto } from '../gallery.schema.ts'
+import { AlbumGrid, type OpenPhoto } from './album-grid.tsx'
 import styles from './gallery.module.css'
-import { useViewer } from './use-viewer.tsx'
+import type { Viewer } from './viewer.tsx'
 
 async function load(read: ReadPublic, url: URL) {
   const page = pageIn(url.searchParams.get('page'))
@@ -80,4 +81,24 @@ function Pages({ page, pages }: { page: number; pages: number }) {
       )}
     </nav>
   )
+}
+
+type Opened = { Viewer: typeof Viewer; id: number }
+
+/** Loads the viewer when a photo is first opened. If that fails, the browser shows the file. */
+function useViewer(photos: readonly PublicPhoto[]): { viewer: ReactNode; openAt: OpenPhoto } {
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  const openAt = useCallback<OpenPhoto>((event, id) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    import('./viewer.tsx').then(
+      ({ Viewer }) => setOpened({ Viewer, id }),
+      () => window.location.assign(href),
+    )
+  }, [])
+
+  const viewer = opened && <opened.Viewer photos={photos} id={opened.id} onClose={() => setOpened(null)} />
+  return { viewer, openAt }
 }

@@ -1,14 +1,24 @@
-import { useLoaderData } from 'react-router'
+import { useRef } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Form, SubmitButton } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../../web/admin-data.ts'
 import { AdminHead } from '../../../web/admin-head.tsx'
+import { newKey } from '../../../web/records/record.ts'
 import { ScreenWithLastData } from '../../../web/records/screen-with-last-data.tsx'
 import { useMayChange } from '../../../web/rights.tsx'
-import type { AlbumPhotos, Gallery } from '../gallery.schema.ts'
-import { AlbumList } from './album-list.tsx'
-import { AlbumPanel } from './album-panel.tsx'
+import { useSave } from '../../../web/saving.ts'
+import { useOutcome } from '../../../web/use-outcome.tsx'
+import type { Album, AlbumPhotos, Gallery } from '../gallery.schema.ts'
+import { ALBUM_LABELS, MAX_TITLE } from '../gallery.ts'
+import { AlbumActions } from './album-actions.tsx'
+import { AlbumList, photosText } from './album-list.tsx'
 import styles from './gallery-screen.module.css'
-import { NewAlbum } from './new-album.tsx'
-import { useUploads } from './use-uploads.ts'
+import { PhotoForms } from './photo-forms.tsx'
+import { PhotoOrder } from './photo-order.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { type Uploads, useUploads } from './use-uploads.ts'
 
 const TITLE = 'Gallery'
 const MB = 1024 * 1024
@@ -59,3 +69,66 @@ export default function GalleryScreen() {
 }
 
 const inMb = (bytes: number) => Math.ceil(bytes / MB).toLocaleString('en-IN')
+
+type Props = AlbumPhotos & { albums: readonly Album[]; sending: Uploads }
+
+/** The album that is open, with its photos. */
+function AlbumPanel({ album, photos, albums, sending }: Props) {
+  const mayChange = useMayChange()
+  return (
+    <section aria-labelledby="album" className={`card panel stack ${styles.panel}`}>
+      <div className="strip">
+        <div className="row">
+          <h2 id="album">{album.title}</h2>
+          <Tag tone={album.is_published ? 'good' : 'plain'}>
+            {album.is_published ? 'Published' : 'Not published'}
+          </Tag>
+        </div>
+        {mayChange && <AlbumActions album={album} albums={albums} />}
+      </div>
+      {album.undescribed > 0 && (
+        <p className="notice" data-tone="caution">
+          {photosText(album.undescribed)} without a text alternative: visitors do not see{' '}
+          {album.undescribed === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {mayChange && <UploadArea album={album.id} sending={sending} />}
+      {photos.length > 1 && mayChange && <PhotoOrder album={album.id} photos={photos} />}
+      {photos.length > 0 && <PhotoForms {...{ album, photos, albums }} />}
+    </section>
+  )
+}
+
+function NewAlbum() {
+  const save = useSave()
+  const { submitted } = useOutcome()
+  const navigate = useNavigate()
+  const key = useRef(newKey())
+
+  async function add(fields: Record<string, string>) {
+    const saving = save('POST', '/api/gallery/albums', { title: fields.title ?? '' }, key.current)
+    const problem = await submitted(saving)
+    const saved = await saving
+    if (saved.problem) return problem
+    key.current = newKey()
+    await navigate(`?album=${saved.body.data.id}`)
+    return null
+  }
+
+  return (
+    <Form aria-label="New album" onSubmit={add} failure="Failed to add album" clears>
+      <TextField
+        label={`${ALBUM_LABELS.title} of a new album`}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={MAX_TITLE}
+      />
+      <div>
+        <SubmitButton busy="Adding…" kind="plain">
+          Add album
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

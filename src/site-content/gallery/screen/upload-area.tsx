@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_FILE_MB } from '../../../lib/documents/file-sizes.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './gallery-screen.module.css'
-import { useDroppedFiles } from './use-dropped-files.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const PERCENT = 100
@@ -101,3 +100,32 @@ function summaryOf(uploads: readonly Upload[]): string {
   ]
   return texts.filter(Boolean).join(' ')
 }
+
+/** Takes files dropped anywhere on the screen. Returns whether some are held over it. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      window.addEventListener(type, (event) => hasFiles(event) && handle(event), { signal: stop.signal })
+    listen('dragover', (event) => {
+      event.preventDefault()
+      setOver(true)
+    })
+    // Left for nothing: outside of the window.
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    listen('drop', (event) => {
+      event.preventDefault()
+      setOver(false)
+      latest.current([...(event.dataTransfer?.files ?? [])])
+    })
+    return () => stop.abort()
+  }, [])
+  return isOver
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
