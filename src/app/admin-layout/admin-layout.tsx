@@ -35,6 +35,18 @@ import { AdminFrame } from './admin-frame.tsx'
 import { CIRCULARS, INBOX, USERS } from './admin-menu.ts'
 import { screenRefusal } from './screen-rights.ts'
 
+/**
+ * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page.
+ */
+const requireUser: MiddlewareFunction = async ({ context, url }) => {
+  const response = await context.get(siteContext).send('GET', '/backend/api/session')
+  if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
+  const user = response.body?.user
+  if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
+  if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
+  context.set(userContext, user)
+}
+
 export const middleware: MiddlewareFunction[] = [requireUser]
 
 /** A server loader, so that every navigation passes the guard. Counts that cannot be read are 0. */
@@ -144,18 +156,6 @@ const PROFILE = '/admin/profile'
 
 /** The user, set by the guard. */
 const userContext = createContext<SessionUser>()
-
-/**
- * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page.
- */
-const requireUser: MiddlewareFunction = async ({ context, url }) => {
-  const response = await context.get(siteContext).send('GET', '/backend/api/session')
-  if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
-  const user = response.body?.user
-  if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
-  if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
-  context.set(userContext, user)
-}
 
 function isProfile({ pathname }: URL): boolean {
   return pathname.toLowerCase().replace(/\/$/, '') === PROFILE

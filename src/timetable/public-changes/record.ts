@@ -1,17 +1,22 @@
+import type { Insertable } from 'kysely'
 import type { Change } from '../../database/change-rows.ts'
 import type { WrittenChanges } from '../../database/history/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
+import type {
+  CallRow,
+  Port,
+  RecordedCall,
+  Route,
+  VoyageRow,
+} from '../../database/tables/public-change-tables.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { CallRow, Port, RecordedCall, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
 import * as store from './journal.ts'
-import type { Insertable } from 'kysely'
 
 type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }
 type SailingTable = keyof SailingRows
@@ -31,14 +36,7 @@ export type RecordedRow = { [Table in SailingTable]: Recorded<Table> }[SailingTa
 type HistoryRow = Change & { id: number; at: string }
 
 /** What a row of the history says of the schedule; null for other tables. */
-function recordedRow({
-  id,
-  at,
-  entity,
-  entity_id: row_id,
-  before,
-  after,
-}: HistoryRow): RecordedRow | null {
+function recordedRow({ id, at, entity, entity_id: row_id, before, after }: HistoryRow): RecordedRow | null {
   const head = { id, at, row_id }
   if (entity === 'schedule') return { ...head, table: entity, ...kept(before, after, keepCall) }
   if (entity === 'vessel') return { ...head, table: entity, ...kept(before, after, keepVoyage) }
@@ -51,7 +49,7 @@ function recordedRow({
 function isCompared({ before, after }: RecordedRow): boolean {
   if (!before || !after) return before !== after
   const [was, now]: Record<string, unknown>[] = [before, after]
-  return namesOf(before).some((name) => name !== 'version' && was?.[name] !== now?.[name])
+  return Object.keys(before).some((name) => name !== 'version' && was?.[name] !== now?.[name])
 }
 
 /** `keep` takes a row of the table, as every write of it has. */
@@ -294,10 +292,7 @@ export async function prunePublicChanges({ db }: Database): Promise<{ removed: n
 }
 
 /** Records what visitors see change by the last write, of which the tables have the result, and of which routes. */
-export async function recordPublicChanges(
-  trx: Db,
-  { at, batch, changes }: WrittenChanges,
-): Promise<void> {
+export async function recordPublicChanges(trx: Db, { at, batch, changes }: WrittenChanges): Promise<void> {
   const recorded = await mapYielding(changes, (change) => recordedRow({ ...change, at }))
   const rows = recorded.flatMap((row) => row ?? [])
   const [compared, others] = [rows.filter(isCompared), rows.filter((row) => !isCompared(row))]
@@ -313,7 +308,10 @@ async function recordCompared(trx: Db, batch: string, rows: readonly RecordedRow
   const state = await readState(trx, rows)
   rewind(state, rows)
   const changes: NewPublicChange[] = []
-  const routes = await readRoutes(trx, rows.filter(({ table }) => table === 'port'))
+  const routes = await readRoutes(
+    trx,
+    rows.filter(({ table }) => table === 'port'),
+  )
   for (const changed of changesOfWrite(state, batch, rows)) {
     changes.push(...changed.changes)
     routes.push(...changed.routes)
@@ -325,7 +323,8 @@ async function recordCompared(trx: Db, batch: string, rows: readonly RecordedRow
 
 /** The routes that rows are about, as they are now. */
 async function readRoutes(trx: Db, rows: readonly RecordedRow[]): Promise<number[]> {
-  const idsIn = (table: RecordedRow['table']) => rows.flatMap((row) => (row.table === table ? row.row_id : []))
+  const idsIn = (table: RecordedRow['table']) =>
+    rows.flatMap((row) => (row.table === table ? row.row_id : []))
   const found = [
     ...(await store.listRoutesOfPorts(trx, idsIn('port'))),
     ...(await store.listRoutesOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))])),
