@@ -38,7 +38,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   replies: ['submissions', 'timetable'],
   reports: ['schedule', 'timetable'],
   schedule: ['accounts', 'site-content', 'timetable'],
-  'site-content': ['accounts', 'mail'],
+  'site-content': ['accounts'],
   search: ['accounts'],
   timetable: ['accounts'],
 }

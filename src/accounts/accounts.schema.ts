@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
-import { id } from '../http/route-schemas.ts'
+import { id, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
 import { ROLES } from './roles.ts'

@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { emailField, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
+import {
+  emailField,
+  id,
+  nameField,
+  optionalLinesField,
+  optionalNameField,
+  version,
+  versionField,
+} from '../http/fields.ts'
 import { listQuery } from '../http/list-query.schema.ts'
-import { id, version } from '../http/route-schemas.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { emailField, idField } from '../http/fields.ts'
-import { id } from '../http/route-schemas.ts'
+import { emailField, id, idField } from '../http/fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { id } from '../http/fields.ts'
 import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
-import { id } from '../http/route-schemas.ts'
 import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')

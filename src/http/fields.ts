@@ -3,7 +3,7 @@ import { MAX_DELETED } from '../lib/paging.ts'
 import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
 
-/** Fields of form or JSON bodies. Text fields accept no arrays, objects or booleans. */
+/** Fields of form or JSON bodies, and of answers. Text fields accept no arrays, objects or booleans. */
 
 const MAX_ID = 2_147_483_647
 /** Including outer blanks. */
@@ -13,6 +13,10 @@ const wholeNumberText = z
   .max(MAX_NUMBER_LENGTH, 'must be a whole number')
   .trim()
   .regex(/^\d{1,10}$/, 'must be a whole number')
+
+/** The id of a row, and its version, in answers. */
+export const id = z.int().positive()
+export const version = z.int().positive()
 
 /** An id or version: a positive whole number, or its digits. */
 export const idField = z

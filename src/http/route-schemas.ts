@@ -7,7 +7,3 @@ export const IdParams = z.object({
     .transform(Number),
 })
 export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
-
-/** The id of a row, and its version, in answers. */
-export const id = z.int().positive()
-export const version = z.int().positive()

@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
+import {
+  id,
+  idField,
+  idsField,
+  linesField,
+  optionalNameField,
+  version,
+  versionField,
+} from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { id, version } from '../http/route-schemas.ts'
 import { isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { idField, nameField, optionalLinesField, optionalNameField } from '../http/fields.ts'
-import { id } from '../http/route-schemas.ts'
+import { id, idField, nameField, optionalLinesField, optionalNameField } from '../http/fields.ts'
 import { AUDIENCE_KINDS, MAX_NOTE, MAX_SUBJECT } from './mailing.ts'
 
 const MAX_KEY_LENGTH = 300

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { id } from '../http/route-schemas.ts'
+import { id } from '../http/fields.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'
 
 export const CHANGE_KINDS = [

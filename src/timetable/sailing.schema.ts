@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { id, version } from '../http/route-schemas.ts'
+import { id, version } from '../http/fields.ts'
 import { callTexts, cutOffsByRule, Doubt, vesselTexts } from './voyage.schema.ts'
 
 const text = z.string().nullable()

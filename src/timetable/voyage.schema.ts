@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { id, version } from '../http/route-schemas.ts'
+import { id, version } from '../http/fields.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 import type { CallTextName } from '../voyage-rules/call-texts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../http/route-schemas.ts'
+import { id } from '../../http/fields.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { EMPLOYMENT_TYPES } from './vacancy.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { id } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
-import { id } from '../../http/route-schemas.ts'
 import { ReviewChanges, ReviewChoices } from '../review/review.schema.ts'
 
 /** Every circular that was read, whatever became of it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../http/route-schemas.ts'
+import { id } from '../../http/fields.ts'
 import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { DATE_READINGS } from '../choices/reader-choices.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'

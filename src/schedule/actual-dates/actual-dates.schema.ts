@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
-import { idField, optionalTypedField } from '../../http/fields.ts'
+import { id, idField, optionalTypedField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
-import { id } from '../../http/route-schemas.ts'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
 import { CONFIRM_SORTS, MAX_CONFIRMED } from './actual-dates.ts'
 

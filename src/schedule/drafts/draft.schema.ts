@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { idField } from '../../http/fields.ts'
-import { id } from '../../http/route-schemas.ts'
+import { id, idField } from '../../http/fields.ts'
 
 /** Changes to the schedule that are not published yet, without the changes themselves. */
 export const Draft = z

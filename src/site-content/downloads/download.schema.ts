@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { nameField, optionalNumberField, versionField } from '../../http/fields.ts'
+import { id, nameField, optionalNumberField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
-import { id } from '../../http/route-schemas.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { isDay } from '../../lib/days.ts'
 import { isFileName } from '../../lib/documents/file-name.ts'

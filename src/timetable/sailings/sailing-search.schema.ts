@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../http/route-schemas.ts'
+import { id } from '../../http/fields.ts'
 import { CargoAsked, Fit } from '../cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from '../voyage.schema.ts'
 import { SORTS } from './search-options.ts'

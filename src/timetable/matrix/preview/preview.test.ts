@@ -14,7 +14,7 @@ test('shows the schedule as it would be, to anybody with the key, and changes no
   const created = await app.preview()
   const { path, expires_at } = created.json()
   expect(created.statusCode).toBe(200)
-  expect(path).toMatch(/^\/preview\/[\w-]{22}$/)
+  expect(path).toMatch(/^\/preview\/[\w.-]+$/)
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(6.9 * DAY_MS)
   const { session: _, ...before } = await readAllTables(app)
   expect(JSON.stringify(before.draft)).not.toContain(path.split('/').at(-1))
