@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
@@ -90,7 +91,7 @@ export async function readStoredData(
         vessel: vesselWithVoyage(vessel),
         ...formerNames(vessel),
       })),
-      calls: calls.map(({ route_id, name, voyage, port_id, ...call }) => ({
+      calls: await mapYielding(calls, ({ route_id, name, voyage, port_id, ...call }) => ({
         ...call,
         port_id,
         route: directionOf.get(route_id) ?? '',

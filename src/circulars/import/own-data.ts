@@ -1,4 +1,6 @@
 import type { Db } from '../../database/open.ts'
+import { mapYielding } from '../../lib/background/map-yielding.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 
@@ -45,8 +47,8 @@ export const callKeyOf = ({ vessel_id, port_id }: { vessel_id: number; port_id: 
   `${vessel_id} ${port_id}`
 
 export async function readOwnData(db: Db, { calls, vessels }: Stored): Promise<OwnData> {
-  const printed = withPlacesOfToday(await listPrintedCalls(db), calls)
-  const said = new Map(printed.map((call) => [callKeyOf(call), call]))
+  const printed = await withPlacesOfToday(await listPrintedCalls(db), calls)
+  const said = new Map(await mapYielding(printed, (call) => [callKeyOf(call), call] as const))
   const routeOf = new Map(vessels.map(({ id, route_id }) => [id, route_id]))
   const routes = new Set(printed.flatMap(({ vessel_id }) => routeOf.get(vessel_id) ?? []))
   const isOwn = (call: StoredCall) => {
@@ -55,16 +57,19 @@ export async function readOwnData(db: Db, { calls, vessels }: Stored): Promise<O
   }
   return {
     printed,
-    calls: await byHand(db, calls.filter(isOwn), said),
+    calls: await byHand(db, (await mapYielding(calls, (call) => (isOwn(call) ? [call] : []))).flat(), said),
     voyages: await renamedByHand(db),
     removed: await removedByHand(db, { printed, calls, routeOf, routes }),
   }
 }
 
 /** A call may have moved to the port that its own was merged into. */
-function withPlacesOfToday(printed: readonly PrintedCall[], calls: readonly StoredCall[]): PrintedCall[] {
+async function withPlacesOfToday(
+  printed: readonly PrintedCall[],
+  calls: readonly StoredCall[],
+): Promise<PrintedCall[]> {
   const stored = new Map(calls.map((call) => [call.id, call]))
-  return printed.map((call) => {
+  return mapYielding(printed, (call) => {
     const now = stored.get(call.call_id ?? 0)
     return now ? { ...call, vessel_id: now.vessel_id, port_id: now.port_id } : call
   })
@@ -111,6 +116,7 @@ async function byHand(
   )
   const found: OwnData['calls'] = {}
   for (const call of calls) {
+    await yieldIfLate()
     const change = (changes.get(call.id) ?? []).find(({ before, after, undoes }) => {
       if (undoes !== null || after === null) return false
       const [was, is] = [before === null ? null : JSON.parse(before), JSON.parse(after)]
@@ -151,7 +157,7 @@ type Printed = {
 
 /** A voyage that went with its whole route was not taken out of the schedule by itself. */
 async function removedByHand(db: Db, { printed, calls, routeOf, routes }: Printed): Promise<Removed[]> {
-  const stored = new Set(calls.map(callKeyOf))
+  const stored = new Set(await mapYielding(calls, callKeyOf))
   const missing = printed.filter(
     (call) => call.call_id !== null && call.dates !== null && !stored.has(callKeyOf(call)),
   )

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
 
 const ROWS_AT_ONCE = 200
+const IDS_AT_ONCE = 1000
 
 /** What the last circular that printed the voyage, and was not taken back, said of each call. */
 export async function listPrintedCalls(db: Db): Promise<PrintedCall[]> {
@@ -25,13 +26,20 @@ export async function listPrintedCalls(db: Db): Promise<PrintedCall[]> {
       undone.map(({ batch }) => batch),
     )
   }
-  return db
+  const ids = (await printed.execute()).map(({ id }) => id)
+  const calls: PrintedCall[] = []
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
+    calls.push(...(await printedCalls(db, ids.slice(at, at + IDS_AT_ONCE))))
+  return calls
+}
+
+const printedCalls = (db: Db, ids: readonly number[]) =>
+  db
     .selectFrom('printed_call')
     .select(['vessel_id', 'port_id', 'call_id', 'dates', 'starts_on', 'ends_on', 'eta', 'etd', 'cut_off'])
     .select('corrected')
-    .where('id', 'in', printed)
+    .where('id', 'in', ids)
     .execute()
-}
 
 export async function insertPrintedCalls(db: Db, batch: string, calls: readonly PrintedCall[]) {
   for (let at = 0; at < calls.length; at += ROWS_AT_ONCE)

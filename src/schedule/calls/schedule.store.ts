@@ -59,16 +59,22 @@ export async function lastPosition(db: Db, route_id: number): Promise<number> {
   return Number(row?.last ?? 0)
 }
 
-/** Every call with its vessel and route, sorted by route and position. */
-export function listSchedulesForImport(db: Db) {
-  return db
+const callsForImport = (db: Db, route_id: number) =>
+  db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .select(['schedule.id', 'vessel_id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
     .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on', 'reading'])
     .select(['ata', 'atd'])
-    .orderBy('vessel.route_id')
+    .where('vessel.route_id', '=', route_id)
     .orderBy('position')
     .orderBy('schedule.id')
     .execute()
+
+/** Every call with its vessel and route, sorted by route and position: route by route, since others wait for a long statement. */
+export async function listSchedulesForImport(db: Db) {
+  const calls: Awaited<ReturnType<typeof callsForImport>> = []
+  for (const { id } of await db.selectFrom('route').select('id').orderBy('id').execute())
+    calls.push(...(await callsForImport(db, id)))
+  return calls
 }
