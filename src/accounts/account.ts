@@ -37,6 +37,7 @@ export function asAuthor({ id, username }: Pick<AccountRow, 'id' | 'username'>, 
 }
 
 /** The fields the history may store: never a secret. */
-export function toHistory({ username, email, role, status }: AccountRow) {
-  return { username, email, role, status }
+/** Without the address, which goes with the account. */
+export function toHistory({ username, role, status }: AccountRow) {
+  return { username, role, status }
 }

@@ -59,7 +59,7 @@ test('personal data is counted with its notes and emails', () => {
   // Only the lengths count.
   const sent = (notes: number, mails: number) =>
     ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}), answers: [] }) as never
-  const loose = { mails: [], mailbox: [] }
+  const loose = { accounts: [], mails: [], mailbox: [] }
 
   expect(
     heldDataText({ ...loose, enquiries: [sent(0, 0)], applications: [], followers: [], customers: [] }),

@@ -136,7 +136,7 @@ export function replySubject(item: Item): string {
 
 type HeldRows = Pick<
   PersonData,
-  'enquiries' | 'applications' | 'followers' | 'customers' | 'mailbox' | 'mails'
+  'enquiries' | 'applications' | 'followers' | 'customers' | 'accounts' | 'mailbox' | 'mails'
 >
 
 /** For example '2 enquiries, 1 application with its resume and 3 notes'. */
@@ -158,6 +158,7 @@ export function heldDataText({ enquiries, applications, followers, customers, ..
       many: 'pages followed by email',
     },
     { count: customers.length, one: 'customer on the mailing list', many: 'customers on the mailing list' },
+    { count: loose.accounts.length, one: 'account', many: 'accounts' },
     { count: notes.length, one: 'note', many: 'notes' },
     { count: mails.length, one: 'email in the outbox', many: 'emails in the outbox' },
     { count: received, one: 'email received', many: 'emails received' },

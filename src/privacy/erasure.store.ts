@@ -12,6 +12,7 @@ import {
   shownIn,
   toShown,
 } from '../database/tables/personal-tables.ts'
+import { REGISTER } from '../database/tables/register.ts'
 import type { BelongingRules } from '../database/tables/table-rules.ts'
 import type { Erased, PersonalRow } from './privacy.schema.ts'
 
@@ -23,6 +24,18 @@ export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promi
     .where(sql<string>`lower(${sql.ref(column)})`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
     .orderBy('id')
     .execute()
+}
+
+/** The accounts with this address, as an export shows them. */
+export async function listAccountsOf(db: Db, email: string) {
+  const { columns } = REGISTER.account.personal
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql<string>`lower(email)`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, username: row.username, shown: toShown(columns, row) }))
 }
 
 /** Like lower() of SQLite. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { addReview, circularOf } from '../../tests/circular-reviews.ts'
 import { ASHA } from '../../tests/customers.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
@@ -8,6 +10,7 @@ import { RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { startMailboxSite } from '../../tests/mailbox.ts'
 import { mailOf } from '../../tests/mails.ts'
+import { deliver as deliverMail, makeDue } from '../../tests/outbox.ts'
 import { addPort, addRecord, addVessel, readAllTables } from '../../tests/records.ts'
 import { newFolder, newLedger } from '../../tests/temporary-files.ts'
 import { unpack } from '../database/backup/compressed-file.ts'
@@ -36,10 +39,9 @@ describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
     test('is exported with all of it, and after an erasure nothing is left in database and backup', async () => {
       const url = await on.create('migrated')
       const ledger = newLedger()
-      const site = await startMailboxSite(dovecot, {
-        on: { ...on, create: async () => url },
-        settings: { ERASURE_LEDGER: ledger, SMTP_URL: (await startMailServer()).url },
-      })
+      const smtp = await startMailServer()
+      const settings = { ERASURE_LEDGER: ledger, SMTP_URL: smtp.url }
+      const site = await startMailboxSite(dovecot, { on: { ...on, create: async () => url }, settings })
       const { inject, database } = site
       const post = async (path: string, payload: object) => {
         const { statusCode, body } = await inject({ method: 'POST', url: path, payload })
@@ -88,6 +90,44 @@ describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
         await post(`/api/${path}/reply`, { text: `${WORD} is served` })
       }
 
+      // A mailing that is really sent.
+      await post('/api/mailings', { audience: 'all', subject: 'Sailing schedule' })
+      await makeDue(database)
+      await deliverMail(database, smtp.url, undefined, 'lists')
+      expect(smtp.received.flatMap(({ to }) => to)).toContain(EMAIL)
+
+      // She works in the office, and writes what stays: replies, notes and texts of others in its name.
+      const office = await startApp({ database, settings: { ...settings, SITE_ORIGIN: 'https://a.example' } })
+      const write = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+        const { statusCode, body } = await office.inject({ method, url: path, payload })
+        expect([200, 201], `${path}: ${body}`).toContain(statusCode)
+        return JSON.parse(body)
+      }
+      const { username, version } = (await office.inject('/api/profile')).json()
+      await write('PUT', '/api/profile', { email: EMAIL, signature: `Asha ${WORD}`, version })
+      await write('POST', '/api/mailings/test', { audience: 'all', subject: 'Sailing schedule' })
+      await write('POST', `/api/enquiries/${other?.id}/notes`, { text: 'Called' })
+      await write('POST', `/api/enquiries/${other?.id}/reply`, { text: 'On 29 January' })
+      await write('POST', '/api/reply-templates', {
+        title: 'Next',
+        kind: 'enquiry',
+        subject: 'Next',
+        text: 'On …',
+      })
+      await addReview(
+        office,
+        circularOf([
+          ['VESSEL', 'KOBE'],
+          ['TAMARIND CREST V.050W', '1-2/12'],
+        ]),
+      )
+      await write('PUT', `/api/sailing-routes/${vessel.route_id}/draft`, {
+        version: null,
+        changes: { voyages: [], calls: [] },
+      })
+      const texts = (await office.inject('/api/page-texts/overview')).json()
+      await write('PUT', '/api/page-texts/overview', { version: texts.version, texts: {}, publish: 'draft' })
+
       // Her mailbox, her second address, a colleague in copy; and mail that answers nothing.
       for (const from of [EMAIL, PRIVATE, COLLEAGUE])
         await deliver({ from, subject: `Re: ${own?.reference}` })
@@ -122,12 +162,19 @@ describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
         ],
         applications: [{ description: WORD, notes, mails }],
         followers: [{ subscriptions: [{ path: '/ports/chennai' }], mails }],
-        customers: [{ person: name }],
+        customers: [{ person: name, mails: [{ kind: 'mailing', state: 'sent' }] }],
+        accounts: [{ username, email: EMAIL, signature: `Asha ${WORD}` }],
         mailbox: [{ sender: EMAIL }],
       })
       const second = (await inject({ ...person, payload: { email: PRIVATE } })).json()
       expect(second.mailbox).toMatchObject([{ sender: PRIVATE }, { sender: PRIVATE }])
 
+      const refused = await inject({ method: 'POST', url: '/api/people/erase', payload: { email: EMAIL } })
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining(username)])
+      const { id } = (await inject('/api/users'))
+        .json()
+        .find((user: { username: string }) => user.username === username)
+      expect((await inject({ method: 'DELETE', url: `/api/users/${id}` })).statusCode).toBe(200)
       for (const email of [EMAIL, PRIVATE]) await post('/api/people/erase', { email })
 
       expect(await tablesWithHer()).toEqual([])

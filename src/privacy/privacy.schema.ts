@@ -120,6 +120,20 @@ const customer = z.object({
   mails,
 })
 
+/** Who works in the office. The history, which stays, has the username beside what was done. */
+const accounts = z.array(
+  z.object({
+    username: z.string(),
+    role: z.string(),
+    status: z.string(),
+    email: z.string().nullable(),
+    created_at: z.string(),
+    approved_at: z.string().nullable(),
+    last_login_at: z.string().nullable(),
+    signature: z.string().nullable(),
+  } satisfies Shown<'account'>),
+)
+
 const lists = {
   enquiries: z.array(enquiry),
   applications: z.array(application),
@@ -132,6 +146,7 @@ export const PersonData = z
     email: z.string(),
     exported_at: z.string(),
     ...lists,
+    accounts,
     /** Our mail to this address that belongs to nothing of the above. */
     mails,
     /** Mail to our mailbox that belongs to nothing of the above; answers to the enquiries of others with their text. */

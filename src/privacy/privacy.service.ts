@@ -8,6 +8,7 @@ import { addressHash } from '../secrets/address-hash.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import {
   eraseRows,
+  listAccountsOf,
   listExpired,
   listRowsById,
   listRowsByReference,
@@ -48,13 +49,17 @@ export function createPrivacyService(
     /** Throws 404 if there is no data. */
     readPerson: (author: Author, email: string) => readPerson(database, author, email),
 
-    /** Permanent, even after a restore. Of a customer the hash of the address is kept. Throws 404 if there is no data. */
+    /**
+     * Permanent, even after a restore. Of a customer the hash of the address is kept. Throws 404 if there is no data, and 409 as long as an
+     * account has the address.
+     */
     erasePerson: (author: Author, email: string): Promise<Erased> =>
       eraseForGood(
         database,
         ledger,
         author,
         async (trx) => {
+          await requireNoAccount(trx, email)
           const found = await findPerson(trx, email)
           if (await isAlone(trx, email, found)) await forget(ledger, trx, await siteSecret(trx), email)
           else requireSome(found)
@@ -120,11 +125,19 @@ function readPerson(database: Database, author: Author, email: string) {
   return writeWithoutRevision(database, author, async (trx, record) => {
     const found = await findPerson(trx, email)
     const alone = await readAlone(trx, email, found)
-    if (Object.values(alone).every((rows) => rows.length === 0)) requireSome(found)
+    const accounts = await listAccountsOf(trx, email)
+    if ([accounts, ...Object.values(alone)].every((rows) => rows.length === 0)) requireSome(found)
+    for (const { id } of accounts) record({ entity: 'account', entity_id: id, action: 'export' })
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
     const own = await readPersonData(trx, database.db, found)
-    return { email, exported_at: new Date().toISOString(), ...own, ...alone }
+    return {
+      email,
+      exported_at: new Date().toISOString(),
+      ...own,
+      ...alone,
+      accounts: accounts.map(({ shown }) => shown),
+    }
   })
 }
 
@@ -212,6 +225,16 @@ const findNamed = (db: Db, named: LedgerEntry[]) =>
     const references = named.filter((entry) => entry.entity === entity).map(({ reference }) => reference)
     return references.length > 0 ? listRowsByReference(db, entity, references) : []
   })
+
+/** Who works in the office needs the account: it is removed by itself, with its sessions and passkeys. */
+async function requireNoAccount(trx: Db, email: string): Promise<void> {
+  const [account] = await listAccountsOf(trx, email)
+  if (!account) return
+  throw new DomainError(
+    409,
+    `The account ‘${account.username}’ has this email address, so nothing was erased. Delete the account under Users, or change its address, and try again.`,
+  )
+}
 
 function requireSome(found: FoundEntries): FoundEntries {
   if (found.every(({ rows }) => rows.length === 0))

@@ -42,8 +42,8 @@ export function createProfileService(database: Database, dependencies: Dependenc
         if (!hasChanged(before, { email, signature })) return toProfile(trx, before, settings)
         const after = await accounts.updateAccount(trx, account.id, { email, signature })
         const changed = { entity: ENTITY, entity_id: account.id } as const
-        if (email !== before.email)
-          record({ ...changed, action: 'email', before: { email: before.email }, after: { email } })
+        // Without the address, which goes with the account.
+        if (email !== before.email) record({ ...changed, action: 'email' })
         if (signature !== before.signature) record({ ...changed, action: 'signature' })
         return toProfile(trx, after, settings)
       }),

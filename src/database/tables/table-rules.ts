@@ -71,7 +71,7 @@ type Personal<Column extends string> =
   /** The network address of a visitor, for a day, to count how much comes from it. */
   | 'address of a day'
   /** Of somebody in the office. Goes with the account, on the screen of the users; the history keeps who did what. */
-  | { of: 'colleague'; addresses?: readonly Column[] }
+  | { of: 'colleague'; addresses?: readonly Column[]; columns?: ShownColumns<Column> }
   | PersonRules<Column>
   | BelongingRules<Column>
   /** Goes with the row that this column refers to: the database deletes it. */
