@@ -4,7 +4,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallDates, ChangeKind, SailingChange } from '../sailing-change.schema.ts'
-import { markOf, type Mark } from '../shared/change-mark.ts'
+import { type Mark, markOf } from '../shared/change-mark.ts'
 
 type Grouped = {
   at: string

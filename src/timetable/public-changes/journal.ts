@@ -1,14 +1,19 @@
+import type { Selectable } from 'kysely'
 import { reportDamaged } from '../../database/history/recorded-text.ts'
 import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
+import type {
+  RecordedCall,
+  RecordedVoyage,
+  Route,
+  VoyageRow,
+} from '../../database/tables/public-change-tables.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { RecordedCall, RecordedVoyage, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { isObject } from '../../lib/is-object.ts'
-import type { NewPublicChange } from './record.ts'
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import type { Selectable } from 'kysely'
+import type { NewPublicChange } from './record.ts'
 
 type About = {
   id: number

@@ -1,4 +1,10 @@
-import type { CallRow, Port, RecordedCall, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import type {
+  CallRow,
+  Port,
+  RecordedCall,
+  Route,
+  VoyageRow,
+} from '../../database/tables/public-change-tables.ts'
 import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { unLocodeOf } from '../../lib/ports/un-locode.ts'
@@ -157,10 +163,7 @@ type WasPlausible = (callId: number) => boolean
  * What visitors see changed by a session: writes about one voyage that count as one, in order. `wasPlausible`: whether the last
  * change of this call before was.
  */
-function changesOfSession(
-  changes: readonly PublicChange[],
-  wasPlausible: WasPlausible,
-): ChangeOfSession[] {
+function changesOfSession(changes: readonly PublicChange[], wasPlausible: WasPlausible): ChangeOfSession[] {
   const calls = pairCalls(changes)
   const ofVoyage = changes.filter((change) => change.entity === 'vessel')
   const [first, last] = [ofVoyage[0], ofVoyage.at(-1)]
