@@ -9,7 +9,7 @@ import { renderReport } from '../lib/export/file-renderer.ts'
 import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { ENQUIRY_FACTS, LISTED_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FIELDS, LISTED_FACTS } from '../submissions/enquiry-fields.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
@@ -32,7 +32,7 @@ type EnquiriesDependencies = {
 type Sailing = Pick<Enquiry, 'vessel' | 'from_port' | 'to_port'>
 
 const receivedEnquiries = createReceivedStore('enquiry', {
-  searched: [...namesOf(ENQUIRY_FACTS), 'message'],
+  searched: [...namesOf(ENQUIRY_FIELDS), 'message'],
   sorts: Object.fromEntries(LISTED_FACTS.map((name) => [name, name])),
 })
 

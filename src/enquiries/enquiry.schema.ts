@@ -3,7 +3,7 @@ import { emailField, linesField, nameField, optionalNameField, phoneField } from
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine, CargoLines } from '../quotes/cargo.schema.ts'
-import { ENQUIRY_FACTS, LISTED_FACTS, SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FIELDS, LISTED_FACTS, SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MAX_MESSAGE } from './messages.ts'
 
@@ -12,10 +12,10 @@ const NAME = 200
 export const EnquiryForm = z.object({
   name: nameField('Name', NAME),
   email: emailField('Email'),
-  phone: phoneField(ENQUIRY_FACTS.phone.label),
-  subject: nameField(ENQUIRY_FACTS.subject.label, ENQUIRY_FACTS.subject.maxLength),
+  phone: phoneField(ENQUIRY_FIELDS.phone.label),
+  subject: nameField(ENQUIRY_FIELDS.subject.label, ENQUIRY_FIELDS.subject.maxLength),
   message: linesField('Message', MAX_MESSAGE),
-  ...mapFields(SAILING_FACTS, ({ label, maxLength }) => optionalNameField(label, maxLength)),
+  ...mapFields(SAILING_FIELDS, ({ label, maxLength }) => optionalNameField(label, maxLength)),
   cargo: CargoLines.nullish(),
   ...pageFields,
 })
@@ -26,7 +26,7 @@ export const Enquiry = z
     phone: z.string(),
     subject: z.string(),
     message: z.string(),
-    ...mapFields(SAILING_FACTS, () => z.string().nullable()),
+    ...mapFields(SAILING_FIELDS, () => z.string().nullable()),
     cargo: z.array(CargoLine),
   })
   .meta({ id: 'Enquiry' })

@@ -1,4 +1,4 @@
-import { LISTED_FACTS } from '../submissions/enquiry-facts.ts'
+import { LISTED_FACTS } from '../submissions/enquiry-fields.ts'
 import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
 import type { Noun } from '../web/records/record.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'

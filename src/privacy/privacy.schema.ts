@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PersonList, ShownOf, ShownTable } from '../database/tables/personal-tables.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine } from '../quotes/cargo.schema.ts'
-import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 
 /** `reference` is random and never reused, unlike `id` after a restore. */
 export type PersonalRow = { id: number; reference: string }
@@ -63,7 +63,7 @@ const enquiry = z.object({
     phone: z.string(),
     subject: z.string(),
     message: z.string(),
-    ...mapFields(SAILING_FACTS, () => z.string().nullable()),
+    ...mapFields(SAILING_FIELDS, () => z.string().nullable()),
   } satisfies Shown<'enquiry'>),
   ...{ notes, mails, answers: received, cargo: z.array(CargoLine) },
 })

@@ -3,7 +3,7 @@ import type { Application } from '../../careers/application.schema.ts'
 import { dayText } from '../../dates/day-text.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
 import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
-import { ENQUIRY_FACTS, LISTED_FACTS } from '../../submissions/enquiry-facts.ts'
+import { ENQUIRY_FIELDS, LISTED_FACTS } from '../../submissions/enquiry-fields.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -36,7 +36,7 @@ const TypedText = ({ text }: { text: string | null }) => (
 )
 
 const ENQUIRY_COLUMNS: Column<Enquiry>[] = LISTED_FACTS.map((name) => ({
-  label: ENQUIRY_FACTS[name].label,
+  label: ENQUIRY_FIELDS[name].label,
   sort: name,
   cell: (row) => <TypedText text={row[name]} />,
 }))

@@ -1,16 +1,11 @@
 import type { Location } from 'react-router'
-import { READINGS } from '../../dates/date-status.ts'
-import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { Options } from '../../ui/fields/select-field.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { ApiBody } from '../../web/api-routes.ts'
-import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { RecordRow } from '../../web/records/record.ts'
-import type { SetListState } from '../../web/records/record-list.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { ScreenButton } from '../../web/rights.tsx'
@@ -20,6 +15,7 @@ import { usePortCheck } from '../ports/port-advice.tsx'
 import { ON_NO_PAGE } from '../routes/route.ts'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { circularExports } from './circular-exports.ts'
+import { ScheduleFilters } from './filters.tsx'
 import { LIST_VIEWS, type ListView } from './list-views.tsx'
 import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
 import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
@@ -141,28 +137,4 @@ function useScheduleCheck() {
   }
 
   return { check, dialog }
-}
-
-type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SetListState }
-
-/** What the list of a tab can be narrowed to beside the search. */
-function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
-  if (tab !== 'vessels' && tab !== 'schedules') return null
-  return (
-    <>
-      <ListFilter name="route_id" label="Filter by route" all="All Routes" {...{ state, onState }}>
-        <Options of={routes.map(({ id, direction }) => [id, direction])} />
-      </ListFilter>
-      {tab === 'schedules' && (
-        <ListFilter name="port_id" label="Filter by port" all="All Ports" {...{ state, onState }}>
-          <Options of={ports.map(({ id, name }) => [id, name])} />
-        </ListFilter>
-      )}
-      {tab === 'schedules' && (
-        <ListFilter name="reading" label="Filter by date status" all="All Dates" {...{ state, onState }}>
-          <Options of={READINGS.map((reading) => [reading, READING_LABELS[reading]])} />
-        </ListFilter>
-      )}
-    </>
-  )
 }
