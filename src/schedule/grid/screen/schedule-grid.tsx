@@ -43,7 +43,11 @@ export function ScheduleGrid(props: Props) {
   const openMenu = (place: Place) => setMenu(cellElement(table.current, place))
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
   const onKeyDown = useGridKeys({
-    ...{ state, actions, table, start, confirm },
+    state,
+    actions,
+    table,
+    start,
+    confirm,
     openMenu: () => openMenu(state.selection.active),
   })
   const mouse = useGridMouse(state, actions, { start, openMenu })
