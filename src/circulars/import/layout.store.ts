@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { issuedOfLayouts } from '../../database/queries/newest-circular.ts'
+import { REGISTER } from '../../database/tables/register.ts'
 import type { ReadLayout, RememberedLayout } from './layout-memory.ts'
 
 /** What is remembered of all layouts. */
@@ -14,7 +16,10 @@ export async function readLayouts(db: Db): Promise<RememberedLayout[]> {
   }))
 }
 
-/** Remembers the choices about a circular for the next one of its layout, and its issue date if it is the newest. */
+/**
+ * Remembers the choices about a circular for the next one of its layout, and its issue date if it is the newest. Of more layouts than the
+ * register allows, those whose last circular is the oldest are forgotten.
+ */
 export async function rememberLayout(
   db: Db,
   { fingerprint, name, choices, parts }: ReadLayout,
@@ -32,4 +37,16 @@ export async function rememberLayout(
     .values({ fingerprint, ...values })
     .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet(values))
     .execute()
+  const oldest = db
+    .selectFrom('circular_layout')
+    .select('fingerprint')
+    .where('fingerprint', '!=', fingerprint)
+    .orderBy(sql`coalesce(issued, '') desc`)
+    .orderBy('fingerprint')
+    .limit(MAX_FORGOTTEN)
+    .offset(REGISTER.circular_layout.growth.atMost - 1)
+  await db.deleteFrom('circular_layout').where('fingerprint', 'in', oldest).execute()
 }
+
+/** SQLite takes no offset without a limit. */
+const MAX_FORGOTTEN = 1000

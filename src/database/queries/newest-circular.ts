@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compareText } from '../../lib/compare-text.ts'
 import type { Db } from '../open.ts'
 import { isUndone } from './undone-write.ts'
@@ -9,17 +10,22 @@ export async function issuedOfLayouts(db: Db) {
   const layouts = await db.selectFrom('circular_layout').select(['fingerprint', 'name', 'issued']).execute()
   const published = await db
     .selectFrom('archived_circular')
-    .select(['layout', 'issued'])
-    .select(isUndone('archived_circular.batch').as('is_undone'))
+    .select('layout')
+    .select(
+      sql<string | null>`max(case when ${isUndone('archived_circular.batch')} then null else issued end)`.as(
+        'issued',
+      ),
+    )
     .where('batch', 'is not', null)
     .where('layout', 'is not', null)
+    .groupBy('layout')
     .execute()
-  const byLayout = Map.groupBy(published, ({ layout }) => layout)
-  return layouts.map(({ fingerprint, name, issued }) => {
-    const known = byLayout.get(fingerprint)
-    const days = known?.flatMap((circular) => (circular.is_undone ? [] : (circular.issued ?? []))).sort()
-    return { fingerprint, name, issued: days ? (days.at(-1) ?? null) : issued }
-  })
+  const known = new Map(published.map(({ layout, issued }) => [layout, issued]))
+  return layouts.map(({ fingerprint, name, issued }) => ({
+    fingerprint,
+    name,
+    issued: known.has(fingerprint) ? (known.get(fingerprint) ?? null) : issued,
+  }))
 }
 
 /** The newest circular that was applied and not undone: the name of its layout, if it has one, and its day. */

@@ -228,7 +228,7 @@ export const REGISTER = {
   change: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
   change_search: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
 
-  circular_layout: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
+  circular_layout: { ...OFFICE_ROWS, growth: atMost(500), area: 'schedule', history: 'none' },
   draft: {
     area: 'schedule',
     history: 'none',
