@@ -10,7 +10,7 @@ import {
   MAX_CARGO_LINES,
   typedLines,
 } from '../quotes/cargo-line.ts'
-import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 import { textField } from '../submissions/form/fields.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
@@ -104,7 +104,7 @@ function SailingFields({ sailing }: { sailing: Sailing }) {
           Sailing: <b>{text}</b>
         </p>
       )}
-      {namesOf(SAILING_FACTS)
+      {namesOf(SAILING_FIELDS)
         .filter((name) => !isTyped(name))
         .map((name) => (
           <input key={name} type="hidden" name={name} value={sailing[name]} />
@@ -117,7 +117,7 @@ function SailingFields({ sailing }: { sailing: Sailing }) {
               key={name}
               {...textField(name, ROUTE_LABELS, sailing)}
               autoComplete="off"
-              maxLength={SAILING_FACTS[name].maxLength}
+              maxLength={SAILING_FIELDS[name].maxLength}
               hint={ROUTE_HINTS[name]}
             />
           ))}

@@ -3,7 +3,7 @@ import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
-import { connectionFacts, sailingFacts } from '../downloads/sailings-lines.ts'
+import { connectionTexts, sailingTexts } from '../downloads/sailings-lines.ts'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
@@ -40,7 +40,7 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
                   page={sailingsPath(from.key, to.key)}
                   title={`${from.name} → ${to.name}`}
                   about={vessels}
-                  text={connectionFacts(connection, sailingFacts).join('\n')}
+                  text={connectionTexts(connection, sailingTexts).join('\n')}
                 />
               </div>
             </div>

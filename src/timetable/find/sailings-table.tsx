@@ -3,7 +3,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
-import { sailingFacts } from '../downloads/sailings-lines.ts'
+import { sailingTexts } from '../downloads/sailings-lines.ts'
 import { canBeAskedFor } from '../sailings/sailing-days.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -115,7 +115,7 @@ function ShareSailing({ sailing }: { sailing: Sailing }) {
       page={ship.key ? voyagePath(ship.key, voyage) : sailingsPath(from.key, to.key)}
       title={`${from.name} → ${to.name}`}
       about={vesselWithVoyage({ name: ship.name, voyage })}
-      text={sailingFacts(sailing).join('\n')}
+      text={sailingTexts(sailing).join('\n')}
     />
   )
 }
