@@ -3,9 +3,8 @@ import { compareText } from '../../lib/compare-text.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
-import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { portPath } from '../addresses.ts'
-import { cutOffText, doubtText } from '../shared/call-texts.ts'
+import { doubtText, shownTexts } from '../shared/call-texts.ts'
 import { callReference } from '../voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
@@ -67,10 +66,7 @@ function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: st
 function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
   const lines: [string, string | null | undefined][] = [
     [call.former ? 'Dates before' : 'Dates', withMeaning(call.dates, call.understood)],
-    ...DETAIL_NAMES.map((name): [string, string | null] => [
-      CALL_TEXTS[name],
-      name === 'cut_off' ? cutOffText(call) : call[name],
-    ]),
+    ...shownTexts(call).map(({ label, text }): [string, string | null] => [label, text]),
     ['Route', route.direction],
   ]
   const actual = actualText(call)

@@ -2,7 +2,7 @@ import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
-import { cutOffText, datesInWords, doubtText } from '../shared/call-texts.ts'
+import { cutOffText, datesInWords, doubtText, shownTexts } from '../shared/call-texts.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
@@ -28,7 +28,7 @@ export function callCells(call: FileCall): Cell[] {
     withMeaning(call.dates, call.doubt ? undefined : call.understood),
     arrivalCell(call),
     departureCell(call),
-    ...DETAIL_NAMES.map((name) => (name === 'cut_off' ? cutOffText(call) : call[name])),
+    ...shownTexts(call).map(({ text }) => text),
     call.doubt ? null : dayCell(call.cut_off_on),
     noteOf(call),
     call.changed ?? null,

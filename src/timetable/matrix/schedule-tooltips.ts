@@ -7,6 +7,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { VESSEL_TEXT_NAMES, VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import { doubtText } from '../shared/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
@@ -38,7 +39,9 @@ export function vesselTooltip(vessel: ShownVessel, calls: readonly ShownCall[]):
       .map(([, value]) => value)
       .join(' · '),
     entries: given([
-      ['Capacity', vessel.capacity],
+      ...VESSEL_TEXT_NAMES.filter((name) => name !== 'type' && name !== 'imo').map(
+        (name): [string, string | null] => [VESSEL_TEXTS[name].label, vessel[name]],
+      ),
       ['First call', first?.call.starts_on && `${first.port.name}, ${dayWritten(first.call.starts_on)}`],
       ['Last call', last?.call.starts_on && `${last.port.name}, ${dayWritten(last.call.starts_on)}`],
     ]),

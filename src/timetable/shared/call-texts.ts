@@ -1,4 +1,5 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
 import { CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
@@ -14,6 +15,15 @@ export function cutOffText({ cut_off, cut_off_understood, cut_off_by_rule }: Cut
   const note = cut_off_by_rule ? 'by rule' : cut_off_understood
   return cut_off && note ? `${cut_off} (${note})` : cut_off
 }
+
+/** What visitors read of a call beside its dates, with its labels, in the order in which it is shown. */
+export const shownTexts = (
+  call: CutOff & Pick<VoyageCall, DetailName>,
+): { label: string; text: string | null }[] =>
+  DETAIL_NAMES.map((name) => ({
+    label: CALL_TEXTS[name],
+    text: name === 'cut_off' ? cutOffText(call) : call[name],
+  }))
 
 /** Those beside that of the cargo: 'Documents cut-off Mon 14 Dec 12:00 (by rule)'. */
 export const furtherCutOffTexts = ({
