@@ -13,7 +13,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 type Find = (db: Db, search: store.Search) => Promise<SearchResult[]>
 
 /** By the kind of row, in the order of the results. Rows of other kinds are not found by their own names. */
-const FINDERS: Partial<Record<HistoryName | 'circular', Find>> = {
+const FINDERS = {
   route: store.findRoutes,
   vessel: async (db, search) => withDates(db, await store.findVessels(db, search)),
   port: store.findPorts,
@@ -26,7 +26,7 @@ const FINDERS: Partial<Record<HistoryName | 'circular', Find>> = {
   customer: store.findCustomers,
   enquiry: (db, search) => store.findSubmissions(db, 'enquiry', search),
   application: (db, search) => store.findSubmissions(db, 'application', search),
-}
+} satisfies Partial<Record<HistoryName | 'circular', Find>>
 
 export function createSearchService({ db }: Database) {
   return {
