@@ -103,6 +103,8 @@ test.each([
   ['lines.1.rate', 'Rate must be at most 9,999,999.99', withLine({ rate: 1e12 })],
   ['lines.1.rate', 'Rate must be a number such as 45 or 45.50', withLine({ rate: '1e12' })],
   ['lines.1.rate', 'Rate must be a number such as 45 or 45.50', withLine({ rate: 1e300 })],
+  ['lines.1.rate', 'Rate must be a number such as 45 or 45.50', withLine({ rate: '45,50' })],
+  ['lines.1.rate', 'Rate must be a number such as 45 or 45.50', withLine({ rate: '1.234,50' })],
   ['lines.1.rate', 'Rate is required', withLine({ rate: '' })],
   ['lines.1.rate', 'Rate is required', withLine({ rate: undefined })],
   ['lines.1.rate', 'Rate must be more than 0', withLine({ rate: -5 })],

@@ -34,9 +34,12 @@ export const readQuantity = (typed: string): Amount => readAmount(typed, QUANTIT
 export const readRate = (typed: string): Amount => readAmount(typed, RATE)
 
 function readAmount(typed: string, { label, decimals, most, example }: Limits): Amount {
-  const text = typed.trim().replaceAll(',', '')
+  const text = typed.trim()
   if (text === '') return { error: `${label} is required` }
-  const [, sign, whole = '', part = ''] = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
+  // Commas only between groups of thousands or lakhs: 45,50 may be a decimal comma.
+  const isGrouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/.test(text)
+  const plain = isGrouped ? text.replaceAll(',', '') : text
+  const [, sign, whole = '', part = ''] = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(plain) ?? []
   if (sign === undefined) return { error: `${label} must be a number such as ${example}` }
   if (part.length > decimals) return { error: `${label} must have at most ${decimals} decimals` }
   const value = Number(whole + part.padEnd(decimals, '0'))
