@@ -310,6 +310,7 @@ test('two thousand are queued in two seconds, while others get their turn', asyn
     expect(await site.services.follow.sendDue()).toBe(2000)
   })
   expect(cpuTime() - began).toBeLessThan(2000)
-  expect(longest).toBeLessThan(50)
+  // All at once they take more than half a second.
+  expect(longest).toBeLessThan(150)
   expect(await site.database.revision()).toBe(before)
 })

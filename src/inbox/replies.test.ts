@@ -124,7 +124,10 @@ describeOnBoth('files of a reply', (on) => {
 
     const message = server.received[0]?.message ?? ''
     const names = [...message.matchAll(/filename="?([^"\s]+)"?/g)].map(([, name]) => name)
-    expect(names).toEqual(['sailings-inmaa-jpyok.pdf', 'schedule-1-ex-japan-to-india-import.pdf'])
+    expect(names).toEqual([
+      expect.stringMatching(/^sailings-inmaa-jpyok-as-of-\d{4}-\d\d-\d\d-\d{4}\.pdf$/),
+      expect.stringMatching(/^schedule-1-ex-japan-to-india-import-as-of-\d{4}-\d\d-\d\d-\d{4}\.pdf$/),
+    ])
     expect(message.match(/Content-Type: application\/pdf/g)).toHaveLength(2)
     expect(message.match(/^JVBERi0/gm)).toHaveLength(2)
     expect(await files()).toEqual([])

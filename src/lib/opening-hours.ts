@@ -13,14 +13,14 @@ const DAYS_AHEAD = 14
 /** `days`: 0 is Monday. In minutes after midnight; one that does not end after it begins ends on the next day. */
 export type OpeningSpan = { days: number[]; from: number; to: number }
 
-const DASH = '(?:\\s*(?:[-–—]|to)\\s*)'
-const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm)?'
-const SPAN = new RegExp(`^(?:([a-z]+)(?:${DASH}([a-z]+))?[\\s:]+)?${TIME}${DASH}${TIME}$`, 'i')
+const DASH = '(?: ?(?:[-–—]|to) ?)'
+const TIME = '(\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm)?'
+const SPAN = new RegExp(`^(?:([a-z]{1,20})(?:${DASH}([a-z]{1,20}))?[ :]{1,3})?${TIME}${DASH}${TIME}$`, 'i')
 
 /** Null for a text that is not understood. A part without days has those of the part before it. */
 export function readOpeningHours(text: string): OpeningSpan[] | null {
   const spans: OpeningSpan[] = []
-  for (const part of text.split(/[,;\n]/).map((each) => each.trim())) {
+  for (const part of text.split(/[,;\n]/).map((each) => each.replace(/\s+/g, ' ').trim())) {
     if (part === '') continue
     const found = SPAN.exec(part)
     if (!found) return null

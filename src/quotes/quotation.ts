@@ -67,7 +67,8 @@ export const moneyText = (hundredths: bigint | number, currency: Currency): stri
   `${currency} ${amountText(hundredths, currency)}`
 
 /** '146.112', '12' */
-export const quantityText = (thousandths: number): string => decimalText(thousandths, 3).replace(/\.?0+$/, '')
+export const quantityText = (thousandths: number): string =>
+  (thousandths / 1000).toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 function decimalText(value: number, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
