@@ -34,7 +34,7 @@ test('shows each cell with its role and the rule that gave it', async () => {
   const lines = (await run(DECEMBER, '--explain')).split('\n')
 
   expect(lines).toContain(
-    '  B12 "25/27 Nov": stay (stay of a table) = TAMARIND CREST V.041W at Yokohama, Wed 25 Nov 2026',
+    '  B12 "25/27 Nov": stay (stay of a table) = TAMARIND CREST V.041W at Yokohama, Wed 25 – Fri 27 Nov 2026',
   )
   expect(lines.filter((line) => line.includes('not understood'))).toEqual([])
 })
