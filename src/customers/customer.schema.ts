@@ -108,7 +108,8 @@ export const ImportForm = z.object({
 
 /**
  * What an import does, or did. `new`, `changed` and `same` count addresses, the others rows. `merged`: rows with the address of a
- * row before them. `faults`: the first of those in refused rows, by the number of the row in the file, with what is there.
+ * row before them. `without_consent`: refused rows that name none or no date of it. `faults`: the first of those in refused rows, by
+ * the number of the row in the file, with what is there.
  * `missing`: the columns that are needed; without them no row is read.
  */
 export const ImportReport = z
@@ -119,6 +120,7 @@ export const ImportReport = z
     same: z.int(),
     merged: z.int(),
     refused: z.int(),
+    without_consent: z.int(),
     faults: z.array(z.object({ row: z.int(), field: z.enum(FIELDS), message: z.string(), text: z.string() })),
     columns: z.array(z.object({ title: z.string(), field: z.enum(FIELDS).nullable(), sample: z.string() })),
     missing: z.array(z.enum(FIELDS)),

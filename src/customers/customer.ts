@@ -35,3 +35,6 @@ export const CUSTOMER_EXPORT: Exported<Customer> = {
     { label: UNSUBSCRIBED_LABEL, value: ({ unsubscribed_on }) => unsubscribed_on },
   ],
 }
+
+/** As many wrong cells of an imported list are shown. */
+export const MAX_FAULTS = 200

@@ -92,7 +92,13 @@ for (const viewport of OFFICE_SIZES)
       await act(question(page).getByRole('button', { name: 'Same as Chittagong' }).click())
       await act(question(page).getByRole('button', { name: '6-7 Jan, column J' }).click())
       await act(errors.getByRole('button', { name: 'Keep 29/31-JAN' }).click())
-      await act(errors.getByRole('button', { name: 'Publish as printed' }).first().click())
+      await act(
+        errors
+          .getByRole('listitem')
+          .filter({ hasText: '30 Feb' })
+          .getByRole('button', { name: 'Publish as printed' })
+          .click(),
+      )
       await act(errors.getByRole('button', { name: 'Use 20 Jan 2027' }).click())
       await expect(errors).toBeHidden()
       await expect(publishButton(page)).toBeInViewport()
@@ -129,7 +135,7 @@ for (const viewport of OFFICE_SIZES)
           .locator('input[type=file]')
           .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(twoHundred()) }),
       )
-      await expect(page.getByText(/^199 rows name no consent/)).toBeVisible()
+      await expect(page.getByText(/^200 rows name no consent/)).toBeVisible()
       await act(page.getByLabel('Consent from', { exact: true }).fill('Trade fair'))
       await act(page.locator('input[name=consented_on]').fill('2026-01-31'))
       await act(page.getByLabel('Row 151, Ports and lanes').fill('Chennai → Yokohama'))
@@ -174,7 +180,7 @@ for (const viewport of OFFICE_SIZES)
         await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
         expect(actions()).toBeLessThanOrEqual(MOST.enquiry)
         await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(1)
-        expect(mail.received[0]?.message).toContain('filename=sailings-inmaa-jpyok.pdf')
+        expect(mail.received[0]?.message).toMatch(/filename="?sailings-inmaa-jpyok-as-of-[\d-]{15}\.pdf/)
       } finally {
         await mail.close()
       }

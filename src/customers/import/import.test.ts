@@ -187,6 +187,22 @@ describe('an .xlsx file', () => {
   })
 })
 
+test('consent that no row names is counted, and hides no other fault', async () => {
+  const { preview } = await startWithCustomers()
+  const rows = Array.from({ length: 300 }, (_, n) => ({
+    email: `c${n}@customer.example`,
+    interests: n === 298 ? 'Chenai' : 'Kobe',
+    consent: '',
+    consented_on: '',
+  }))
+
+  const report = (await preview(csv(...rows))).json()
+
+  expect(report).toMatchObject({ refused: 300, without_consent: 300 })
+  expect(report.faults).toHaveLength(200)
+  expect(report.faults.at(-1)).toMatchObject({ row: 300, field: 'interests', text: 'Chenai' })
+})
+
 test('columns without a known title are matched on screen, and cells mended there', async () => {
   const { preview, importFile, list } = await startWithCustomers()
   const file = 'Firm;Post\nRao;rao@customer.example\nBela;bela\n'

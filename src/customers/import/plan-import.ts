@@ -4,7 +4,7 @@ import { addressHash } from '../../secrets/address-hash.ts'
 import type { AllPorts } from '../../timetable/find/sailings-address.ts'
 import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'
 import type { CustomerRow } from '../customer.store.ts'
-import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
+import { CUSTOMER_LABELS, type CustomerField, MAX_FAULTS, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { type ReadInterests, readInterests } from '../interests.ts'
 import { consentFault } from '../new-consent.ts'
 import type { CustomerFile, FileRow } from './read-customer-file.ts'
@@ -27,7 +27,6 @@ export type Known = {
   secret: string
 }
 
-const MAX_FAULTS = 200
 const MAX_SHOWN = 1000
 
 /**
@@ -39,7 +38,9 @@ export async function planImport(
   defaults: Pick<ImportForm, 'consent' | 'consented_on'>,
   known: Known,
 ): Promise<ImportPlan> {
-  const faults: ImportReport['faults'] = []
+  const wrong: ImportReport['faults'] = []
+  const withoutConsent: ImportReport['faults'] = []
+  let without_consent = 0
   const byAddress = new Map<string, Values>()
   let [refused, merged] = [0, 0]
   const read = rowReader(defaults, known)
@@ -48,9 +49,12 @@ export async function planImport(
     const { values, faults: found } = read(each)
     if (!values) {
       refused += 1
-      for (const { field, message } of found)
+      if (found.some(({ field }) => isConsentMissing(each, field))) without_consent += 1
+      for (const { field, message } of found) {
+        const faults = isConsentMissing(each, field) ? withoutConsent : wrong
         if (faults.length < MAX_FAULTS)
           faults.push({ row: each.row, field, message, text: each.cells[field]?.slice(0, MAX_SHOWN) ?? '' })
+      }
       continue
     }
     const before = byAddress.get(values.email_key)
@@ -68,9 +72,14 @@ export async function planImport(
     }
     await yieldIfLate()
   }
+  // What one answer mends in all rows must not take the place of what each row has of its own.
+  const faults = [...wrong, ...withoutConsent].slice(0, MAX_FAULTS).toSorted((a, b) => a.row - b.row)
   const counts = { rows: rows.length, new: added.length, changed: changed.length, same: same.length }
-  return { added, changed, report: { ...counts, merged, refused, faults, columns, missing } }
+  return { added, changed, report: { ...counts, merged, refused, without_consent, faults, columns, missing } }
 }
+
+const isConsentMissing = ({ cells }: FileRow, field: CustomerField): boolean =>
+  (field === 'consent' || field === 'consented_on') && !cells[field]?.trim()
 
 type Fault = { field: CustomerField; message: string }
 type ReadRow = { values: Values | null; faults: Fault[] }

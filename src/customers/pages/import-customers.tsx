@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ListSource } from '../../web/list-source/list-source.tsx'
 import type { ImportReport } from '../customer.schema.ts'
-import { CUSTOMER_LABELS, UNSUBSCRIBED_LABEL } from '../customer.ts'
+import { CUSTOMER_LABELS, MAX_FAULTS, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { CONSENT_HINT, IMPORT_RULE } from '../messages.ts'
 import { NOTHING_SAID, type Settings, useCustomerImport } from './use-customer-import.ts'
 
@@ -156,10 +156,10 @@ function Report({ settings, onSay, ...report }: ImportReport & SayProps) {
       {faults.length > 0 && (
         <>
           <p>{`${rowsText(refused)} cannot be imported. Correct them here, or import the list without them.`}</p>
-          <Mending faults={faults} settings={settings} onSay={onSay} />
-          {refused > new Set(faults.map(({ row }) => row)).size && (
-            <p>And more: only the first errors are listed.</p>
+          {report.without_consent > 0 && (
+            <p className="notice">{`${rowsText(report.without_consent)} name no consent. Enter it above, once for all of them.`}</p>
           )}
+          <Mending faults={faults} settings={settings} onSay={onSay} />
         </>
       )}
     </>
@@ -169,14 +169,10 @@ function Report({ settings, onSay, ...report }: ImportReport & SayProps) {
 /** The wrong cells, to be corrected here. What is the same in many rows, as a consent that none names, is said once above. */
 function Mending({ faults, settings, onSay }: Pick<ImportReport, 'faults'> & SayProps) {
   const isForAll = (field: string) => field === 'consent' || field === 'consented_on'
-  const ofAll = faults.filter(({ field, text }) => isForAll(field) && text === '')
-  const shown = faults.filter((fault) => !ofAll.includes(fault))
+  const shown = faults.filter(({ field, text }) => !isForAll(field) || text.trim() !== '')
   const errors = Object.fromEntries(shown.map((fault) => [nameOf(fault), fault.message]))
   return (
     <>
-      {ofAll.length > 0 && (
-        <p className="notice">{`${rowsText(new Set(ofAll.map(({ row }) => row)).size)} name no consent. Enter it above, once for all of them.`}</p>
-      )}
       <FieldErrorsContext value={errors}>
         <div className="fields">
           {shown.map((fault) => {
@@ -198,6 +194,7 @@ function Mending({ faults, settings, onSay }: Pick<ImportReport, 'faults'> & Say
           })}
         </div>
       </FieldErrorsContext>
+      {shown.length >= MAX_FAULTS && <p>There may be more: only the first errors are listed.</p>}
     </>
   )
 }
