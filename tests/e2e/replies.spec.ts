@@ -101,7 +101,7 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
       await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
       expect(task.actions()).toBe(4)
       await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
-      expect(mail.received[0]?.message).toContain('filename=sailings-inmaa-jpyok.pdf')
+      expect(mail.received[0]?.message).toMatch(/filename="?sailings-inmaa-jpyok-as-of-[\d-]{15}\.pdf/)
       expect(mail.received[0]?.message).toContain(`Dear ${name}`)
     })
 

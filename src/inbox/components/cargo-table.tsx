@@ -8,7 +8,8 @@ import styles from './inbox-item.module.css'
 export function CargoTable({ cargo }: { cargo: readonly CargoLine[] }) {
   return (
     <section aria-label="Cargo" className="stack">
-      <div className={`card ${table.scroll}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: beside the list it may be too wide, and is scrolled by keyboard */}
+      <div className={`card ${table.scroll}`} tabIndex={0}>
         <table className={table.table} aria-label="Cargo">
           <thead>
             <tr>
