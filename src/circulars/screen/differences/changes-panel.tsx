@@ -66,7 +66,7 @@ function ShownField({ changes, shown, onChange }: ShownProps) {
   })
   if (options.length < 3) return null
   return (
-    <div className="row">
+    <div className={styles.shown}>
       <SelectField
         label="Show"
         isBeside
