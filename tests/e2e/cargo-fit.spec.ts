@@ -64,7 +64,7 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
   await test.step('the sailings are compared without a script, and what does not fit comes last', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const visitor = await context.newPage()
-    await visitor.goto('/sailings/jpyok/inmaa')
+    await visitor.goto('/sailings/inmaa/jpyok')
     await visitor.getByText('Which vessel carries it?').click()
     const form = visitor.getByRole('form', { name: 'Which vessel carries it?' })
     await form.getByLabel('Weight').fill('60 t')
@@ -83,7 +83,7 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
   await test.step('from a port to anywhere, what fits stands first, its verdict in the largest type of the row', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const visitor = await context.newPage()
-    await visitor.goto('/ports/jpyok')
+    await visitor.goto('/ports/inmaa')
     await visitor.getByText('Which vessel carries it?').click()
     const form = visitor.getByRole('form', { name: 'Which vessel carries it?' })
     for (const [label, value] of [
