@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
 import { startMailboxSite } from '../../tests/mailbox.ts'
@@ -42,10 +42,10 @@ describe.skipIf(!hasDovecot())('a mailbox with OAuth', () => {
       'mailbox',
     )
     const shown: string[] = []
-    setTimeout(() => {
-      tokens.state.isConfirmed = true
-    }, 150)
-    await logInByDeviceCode(oauth, store, (...given) => shown.push(...given))
+    const login = logInByDeviceCode(oauth, store, (...given) => shown.push(...given))
+    await vi.waitFor(() => expect(tokens.state.asked).toBeGreaterThan(0), { timeout: 20_000, interval: 5 })
+    tokens.state.isConfirmed = true
+    await login
     expect(shown).toEqual(['https://login.example/device', 'ABCD-EFGH'])
     expect(tokens.state.asked).toBeGreaterThan(1)
     const stored = await site.database.db
