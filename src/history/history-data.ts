@@ -26,7 +26,7 @@ export const HISTORY_RULES: ListRules = {
 /** In place of an entity, in the filter of types. */
 export const LOGINS = 'logins'
 
-/** Logins stand between the changes only where somebody looks for one thing or one account. */
+/** Logins are listed between the changes only where somebody looks for one thing or one account. */
 function withoutLogins(state: ListState): ListState {
   const { entity, ...others } = state.filters
   const isNarrow =

@@ -122,7 +122,7 @@ test('is asked about before a time of publishing is saved', async () => {
   expect((await save({ accept_questions: true })).statusCode).toBe(200)
 })
 
-test('three hundred are told one by one, published as printed at once, and none is done twice', async () => {
+test('three hundred are listed one by one, published as printed at once, and none is done twice', async () => {
   const app = await startApp()
   const voyages = Array.from({ length: 100 }, (_, at) => `TAMARIND CREST V.${at + 1}E`)
   const row = (port: string, dates: string) => [port, ...voyages.map(() => dates)]

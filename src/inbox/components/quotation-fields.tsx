@@ -47,7 +47,7 @@ export function QuotationFields({ cargo, value, onChange }: Props) {
   return (
     <fieldset className={`stack ${styles.quotation}`}>
       <legend>Quotation</legend>
-      <p className="soft">It stands in the message below your text, and is attached as PDF.</p>
+      <p className="soft">It is added to the message below your text, and attached as a PDF.</p>
       <div className="fields">
         <SelectField
           label="Currency"

@@ -15,7 +15,7 @@ const HATCH_STEP = 5
 /** The sun above the sea, in a square of 32. */
 const SEA = 'M-2 17.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 22.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 27.5q4.5-3.2 9 0t9 0 9 0 9 0'
 
-/** Draws lines of text in as many fonts as they need, and what stands around them. */
+/** Draws lines of text in as many fonts as they need, and what surrounds them. */
 export function createPen(pdf: PDFKit.PDFDocument) {
   const registered = new Set<FontName>()
 
