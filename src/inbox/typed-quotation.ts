@@ -27,13 +27,13 @@ export function quotationFor(cargo: readonly CargoLine[]): TypedQuotation {
   return { currency: CURRENCIES[0], valid_until: '', lines: lines.length > 0 ? lines : [newLine(0)] }
 }
 
-export const newLine = (key: number): TypedLine => ({
-  ...{ key, text: '', quantity: '', unit: 'freight_ton', rate: '' },
-})
+export function newLine(key: number): TypedLine {
+  return { key, text: '', quantity: '', unit: 'freight_ton', rate: '' }
+}
 
-/** What is not there from the start. */
-export const isTyped = ({ valid_until, lines }: TypedQuotation): boolean =>
-  valid_until !== '' || lines.some(({ rate }) => rate !== '')
+/** Whether anything differs from what is there at first. */
+export const isChanged = (quotation: TypedQuotation, cargo: readonly CargoLine[]): boolean =>
+  JSON.stringify(quotation) !== JSON.stringify(quotationFor(cargo))
 
 /** In words; empty until quantity and rate are numbers. */
 export function typedAmountText({ quantity, rate }: TypedLine, currency: Currency): string {

@@ -6,7 +6,7 @@ import { DISCARDING } from '../../ui/dialogs/dialog.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import {
-  isTyped,
+  isChanged,
   newLine,
   quotationFor,
   type TypedLine,
@@ -41,7 +41,7 @@ export function QuotationFields({ cargo, value, onChange }: Props) {
     onChange(left.length > 0 ? { ...value, lines: left } : null)
   }
   const remove = async () => {
-    if (!isTyped(value) || (await confirm({ ...DISCARDING, isDangerous: true }))) onChange(null)
+    if (!isChanged(value, cargo) || (await confirm({ ...DISCARDING, isDangerous: true }))) onChange(null)
   }
   const total = typedTotalText(value)
   return (
