@@ -22,7 +22,7 @@ export async function startWithRoute(on = testedDatabase) {
   const draftPath = async () => `/api/drafts/${(await inject(url)).json().draft.id}`
   return {
     ...app,
-    ...{ url, grid, vessel, port, chennai, schedule, cell, empty },
+    ...{ url, grid, vessel, port, chennai, schedule, cell, empty, post, draftPath },
     calls: [
       { ...cell, to: texts('31 Jan', { eta: '0600' }) },
       { ...empty, to: texts('3-4 Feb') },
