@@ -16,7 +16,7 @@ test('the schedule of the sample has few elements, and a chosen view is alone', 
   expect(partsIn(both)).toEqual({ table: true, cards: true })
   expect(elementsIn(both)).toBeLessThanOrEqual(1600)
   const larger = await get('/west-east-bound?tab=export')
-  expect(elementsIn(larger), '158 calls of 19 voyages at 27 ports').toBeLessThanOrEqual(1850)
+  expect(elementsIn(larger), '158 calls of 19 voyages at 27 ports').toBeLessThanOrEqual(1600)
 
   expect(partsIn(await get('/west-east-bound?view=table'))).toEqual({ table: true, cards: false })
   for (const view of ['vessel', 'port'])
