@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { BACKGROUND_PORTS } from '../src/company/service-chart/chart-ports.ts'
+import { NO_SCHEDULE } from '../src/timetable/shared/messages.ts'
 import { startApp } from './app.ts'
 import { addPort, addRoute, addVessel } from './records.ts'
 
@@ -39,4 +41,19 @@ test('shows ports, routes and vessels without calls', async () => {
 
   for (const url of ['/backend/api/ports/chennai', '/ports/chennai.ics', '/routes/1.ics', '/routes/1.pdf'])
     expect((await app.inject(url)).statusCode, url).toBe(200)
+})
+
+test('the chart names its ports on its own and as text, and leads to the office', async () => {
+  const { app } = await startApp({ as: 'visitor', pages: true })
+  const { body, statusCode } = await app.inject('/map')
+  expect(statusCode).toBe(200)
+  const [chart = ''] = /<section aria-label="Service chart".*?<\/section>/s.exec(body) ?? []
+  const [list = ''] = /<section[^>]*aria-labelledby="ports-served".*?<\/section>/s.exec(body) ?? []
+  for (const { name } of BACKGROUND_PORTS) {
+    expect(chart, name).toContain(name)
+    expect(list, name).toContain(name)
+  }
+  expect(list).toContain(NO_SCHEDULE)
+  expect(list).toContain('href="/contact-us#form"')
+  expect(body).not.toContain('Select a port or ship')
 })

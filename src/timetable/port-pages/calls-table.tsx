@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
-import { schedulePath, voyagePath } from '../addresses.ts'
+import { voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
@@ -89,9 +88,7 @@ function CallRow({ at: { call, ship, voyage, route, fit }, port, state, details,
           {name === 'cut_off' ? <CutOffs call={call} /> : call[name]}
         </td>
       ))}
-      <td className={styles.route}>
-        <Link to={schedulePath(route.direction)}>{route.direction}</Link>
-      </td>
+      <td className={styles.route}>{route.direction}</td>
       <td className={styles.enquire}>
         {canEnquire && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}{' '}
         {ship.key && <ShareLink page={voyagePath(ship.key, voyage)} title={vessel} about={vessel} />}
