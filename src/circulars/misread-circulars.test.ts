@@ -43,6 +43,18 @@ test('two ships in one heading are asked, and the other vessel is read', () => {
   expect(asked).toContain('name_not_understood B5')
 })
 
+test.each(['&', 'AND', '-', '+', '/', ','])('two ships joined by %s are asked', (mark) => {
+  const { sheets, warnings } = readRows([
+    ['PORT', `PALM ORCHID ${mark} KESTREL DAWN`, 'NEEM ARGOSY'],
+    ['VOYAGE', '051W', '052W'],
+    ['YOKOHAMA', '5 Dec', '12 Dec'],
+    ['CHENNAI', '22 Dec', '29 Dec'],
+  ])
+
+  expect(sheets[0]?.schedules.map((call) => call.import)).toEqual([false, true, false, true])
+  expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toContain('name_not_understood B5')
+})
+
 test('a cut-off belongs to the port of loading', () => {
   const { calls } = read('4-cut-off-goes-to-the-wrong-port')
 

@@ -1,6 +1,6 @@
 import { readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
-import { checkUnread } from './checks/unread-dates.ts'
+import { askUnread, unreadDates } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { ignoredEarlier } from './choices/ignored-earlier.ts'
@@ -103,11 +103,13 @@ export function readWorkbook(
   const explained = layouts.map(({ grid, chosen, printed }) => {
     const ofSheet = reads.filter(({ sheet }) => sheet.sheet === grid.name)
     const read = cellsRead(grid, reads, titles)
-    const unread = checkUnread(grid, read, titles.reference)
-    const notRead = new Set(unread.flatMap(({ cells = [] }) => cells))
+    const notRead = unreadDates(grid, read, titles.reference)
     const months = monthHeadings(grid, read)
-    const roles = ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead })
-    return { warnings: [...askUnexplained(chosen, roles, ofSheet, lexicon), ...unread], printed, grid, roles }
+    const roles =
+      ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead: new Set(notRead) })
+    const asked = askUnexplained(chosen, roles, ofSheet, lexicon)
+    const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })
+    return { warnings: [...asked, ...unread], printed, grid, roles }
   })
   const unread = explained.flatMap(({ warnings }) => warnings)
   const isOwn =
@@ -141,6 +143,12 @@ export function readWorkbook(
           reference: titles.reference,
         }),
   }
+}
+
+/** The cells of which a rule says why their dates belong to no call, such as those below ETB. */
+function explainedDates(roles: readonly RoleOfCell[]): Set<string> {
+  const explained = roles.filter(({ role, isOpen }) => role !== null && role !== 'remark' && !isOpen)
+  return new Set(explained.map(({ name }) => name))
 }
 
 /** Whether a name is one of these, however it is written. */

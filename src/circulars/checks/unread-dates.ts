@@ -1,4 +1,5 @@
 import { readDates } from '../../dates/read-dates.ts'
+import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/lexicon.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
@@ -10,8 +11,8 @@ import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 /** The cells of a sheet that have been read, by their names. */
 type ReadCells = ReadonlySet<string>
 
-/** Names every cell with a date that is neither part of a call nor of the titles, so that none is lost unnoticed. */
-export function checkUnread(grid: Grid, read: ReadCells, reference: string): CircularWarning[] {
+/** Every cell with a date that is neither part of a call nor of the titles. */
+export function unreadDates(grid: Grid, read: ReadCells, reference: string): string[] {
   const unread = [...grid.cells]
     .sort(([a], [b]) => a - b)
     .map(([key, cell]) => ({ cell, name: nameOf(key), row: placeOfKey(key).row }))
@@ -20,18 +21,69 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
   const isUnknown = grid.cells.size - unread.length <= 1
   const isOfCall = (cell: Cell) => isDate(cell, reference) || (isUnknown && namesVoyage(cell.text))
   const rows = new Set(unread.filter(({ cell }) => isOfCall(cell)).map(({ row }) => row))
-  const cells = unread
+  return unread
     .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))
     .map(({ name }) => name)
     .concat(daysOfCalls(grid, read))
-  if (cells.length === 0) return []
-  const [first = '', last = ''] = [cells[0], cells.at(-1)]
-  const message =
-    cells.length === 1
-      ? `The date in ${first} belongs to no call and was not read.`
-      : `${cells.length} cells with dates (${first} to ${last}) belong to no call and were not read.`
-  return [{ severity: 'warning', code: 'dates_not_read', sheet: grid.name, cell: first, cells, message }]
 }
+
+type Unread = {
+  read: ReadCells
+  notRead: readonly string[]
+  /** The cells of which a rule says why they belong to no call. */
+  explained: ReadonlySet<string>
+  /** The questions about other cells that no rule explains. */
+  asked: readonly CircularWarning[]
+}
+
+/** Asks about the dates that were not read, so that none is lost. Those that a rule explains, or that are hidden, are only named. */
+export function askUnread(grid: Grid, { read, notRead, explained, asked }: Unread): CircularWarning[] {
+  const known = new Set(asked.flatMap(({ cell, cells = [] }) => [cell, ...cells]))
+  const left = notRead.filter((cell) => !known.has(cell))
+  const isNamed = (cell: string) => grid.hidden || explained.has(cell)
+  const [named, open] = [left.filter(isNamed), left.filter((cell) => !isNamed(cell))]
+  const about = (cells: string[]) => ({
+    code: 'dates_not_read' as const,
+    sheet: grid.name,
+    cell: cells[0] ?? null,
+    cells,
+  })
+  const warnings: CircularWarning[] = []
+  if (open.length > 0)
+    warnings.push({
+      severity: 'error',
+      ...about(open),
+      cells_withheld: open,
+      options: lineWithoutCalls(grid, read, open),
+      message: `${notReadText(open)} If ${open.length === 1 ? 'it is' : 'they are'} of a call, say in the sheet which row or column names its vessel or port.`,
+    })
+  if (named.length > 0) warnings.push({ severity: 'warning', ...about(named), message: notReadText(named) })
+  return warnings
+}
+
+const notReadText = (cells: readonly string[]) =>
+  cells.length === 1
+    ? `The date in ${cells[0]} belongs to no call and was not read.`
+    : `${cells.length} cells with dates (${cells[0]} to ${cells.at(-1)}) belong to no call and were not read.`
+
+/** Their row or column may say nothing about calls, if none of its cells is read. */
+function lineWithoutCalls({ name }: Grid, read: ReadCells, cells: readonly string[]): ReadingOption[] {
+  const ignore = (line: string, range: string): ReadingOption => ({
+    label: `${line} says nothing about the calls`,
+    examples: [],
+    choices: { roles: [{ sheet: name, range, role: 'ignored' }] },
+  })
+  const [row = '', ...otherRows] = new Set(cells.map(rowOf))
+  const [column = '', ...otherColumns] = new Set(cells.map(columnOf))
+  if (otherRows.length === 0 && ![...read].some((cell) => rowOf(cell) === row))
+    return [ignore(`Row ${row}`, row)]
+  if (otherColumns.length === 0 && ![...read].some((cell) => columnOf(cell) === column))
+    return [ignore(`Column ${column}`, column)]
+  return []
+}
+
+const rowOf = (cell: string) => cell.replace(/^[A-Z]+/, '')
+const columnOf = (cell: string) => cell.replace(/\d+$/, '')
 
 /**
  * Days without a month that were not read: all of them on a sheet where others were; else, below the title of a month, those in rows

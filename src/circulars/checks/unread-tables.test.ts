@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { callsOf, HEADER, messagesOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
+import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { readCircular } from '../read-circular.ts'
 
 const FIRST = [HEADER, 'KOBE | 1-2 Dec | 5-6 Dec', 'CHENNAI | 20-22 Dec | 25-26 Dec']
 const SECOND = ['CHENNAI | 3-4 Jan | 8-9 Jan', 'OSAKA | 24-25 Jan | 28-29 Jan']
@@ -42,4 +45,39 @@ test('calls without dates on a sheet that was not read are named', () => {
   expect(warnings).toContainEqual(
     expect.objectContaining({ code: 'dates_not_read', sheet: 'NOT READ', cells: ['A3', 'C3'] }),
   )
+})
+
+test('dates of no call are asked about, in one question, and their row can be ignored for good', () => {
+  const rows: TestRow[] = [
+    'VESSEL | VOY | ETA',
+    'Sailings from our Yokohama berth:',
+    'PALM ORCHID | 051W | 5 Dec',
+    'CHENNAI',
+    'PALM ORCHID | 051W | 22 Dec',
+  ]
+  const { warnings } = readRows(rows)
+  expect(warnings).toMatchObject([
+    { code: 'cell_not_understood', cell: 'A6', options: [{ label: 'A6 says nothing about the calls' }] },
+    {
+      code: 'dates_not_read',
+      cells_withheld: ['C7'],
+      options: [{ label: 'Row 7 says nothing about the calls' }],
+    },
+  ])
+  const roles = warnings.flatMap(({ options = [] }) => options.flatMap(({ choices }) => choices.roles ?? []))
+  const bytes = workbookBytes({ sheets: [{ name: 'JAPAN-INDIA', rows: [...TITLES, ...rows] }] })
+  const again = readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-11-28', choices: { roles } })
+  expect(again.warnings).toEqual([])
+  expect(again.totals.imported).toBe(1)
+})
+
+test('dates that a heading explains are only named', () => {
+  const { warnings } = readRows([
+    'PORT | PALM ORCHID V.051W',
+    ' | ETA | ETB | ETD',
+    'YOKOHAMA | 5 Dec | 5 Dec | 6 Dec',
+    'CHENNAI | 22 Dec | 22 Dec | 23 Dec',
+  ])
+
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'dates_not_read', cells: ['C7', 'C8'] }])
 })

@@ -102,7 +102,7 @@ function incomplete(
   if (removed === 0) return null
   const open = warnings.flatMap(({ sheet, cell, code, cells_withheld, cells }) => {
     if (code === 'sheet_cut_off') return [`${sheet} (cut off)`]
-    const named = [...(cells_withheld ?? []), ...(cells ?? [])]
+    const named = [...new Set([...(cells_withheld ?? []), ...(cells ?? [])])]
     return named.length > 0 || code === 'duplicate_vessel' ? [`${sheet} ${namesOf(named, cell)}`] : []
   })
   if (open.length === 0) return null

@@ -161,7 +161,7 @@ function datesIn(rows: TestCell[][]): string[] {
 function mentions({ sheets, warnings }: Circular, cell: string): boolean {
   return (
     sheets.some(({ schedules }) => schedules.some((call) => call.cell === cell || call.cell_etd === cell)) ||
-    warnings.some(({ cells, cells_withheld }) => cells?.includes(cell) || cells_withheld?.includes(cell))
+    warnings.some((one) => [one.cell, ...(one.cells ?? []), ...(one.cells_withheld ?? [])].includes(cell))
   )
 }
 

@@ -68,7 +68,7 @@ export type RoleOfCell = {
   rule: string
   /** What the cell is beside, above or about: the calls in its row, or in its column. */
   calls: readonly ReadCall[]
-  /** A note or title that is not known to be harmless. */
+  /** A note or title that is not known to be harmless, or a date of no call. */
   isOpen?: boolean
 }
 
@@ -107,7 +107,7 @@ export function rolesOfSheet(
   const called = new Set(areas.flatMap(({ rows }) => [...rows.keys()]))
   const isNoPort = ({ text }: Cell, name: string, { row }: Place) =>
     /^\s*[=*†‡#※]/.test(text) && !called.has(row) && !ports.has(name)
-  // The rows of dates that belong to no call are listed.
+  // The rows of dates that belong to no call are asked about with them.
   const rowsUnread = new Set(
     [...notRead].flatMap((one) => parseCellName(one)?.row ?? []).filter((row) => !called.has(row)),
   )
@@ -214,7 +214,7 @@ function roleBeside(
     if (isPortOfRows(cell.text, all)) return given('port', 'the port of the rows below it')
   }
   if (!area || isTitle) {
-    if (isUnread) return given('detail', 'a date of no call, which is listed')
+    if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
     if (isRoute) return given('route', 'names a direction')
     if (isHeading(cell.text) || isBandOfNone || isRegion(cell.text))
       return given('heading', 'the words of a heading')
@@ -227,7 +227,7 @@ function roleBeside(
     return given('heading', 'the label of a row of remarks')
   if (isOfRemarks || labelOf(text) === 'note')
     return given('remark', `in the row ${text}`, inColumn.length > 0 ? inColumn : all)
-  if (isUnread) return given('detail', 'in a row of dates of no call, which is listed')
+  if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
   const rowLabel = labelOf(text)
   if (rowLabel === 'type') return given(isLabel ? 'heading' : 'type', 'in the row of types')
   if (TOTAL.test(comparable(text))) return given('total', 'in a row of totals')

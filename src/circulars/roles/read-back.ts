@@ -1,4 +1,5 @@
 import { dayWritten } from '../../dates/day-span.ts'
+import { joined } from '../../lib/messages.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'
 import { headerText } from '../layout/header-rows.ts'
@@ -110,12 +111,15 @@ function arrangementOf(table: Table): Fact {
       comparable(shownText(table.grid, row, column)),
     )
     const where = portOfList(table)
+    const columns = [...new Set(block.listCells.port.map(({ column }) => columnName(column)))]
+    const inColumns =
+      columns.length === 1 ? `the port in column ${columns[0]}` : `the ports in columns ${joined(columns)}`
     return fact(
       table,
       first.vessel.cell,
       'table',
       `list ${headings.join(' | ')}${where === 'column' ? '' : `, port in ${where}`}`,
-      `Each row is a call: the vessel is in column ${vessel}, the port ${where === 'column' ? `in column ${port}` : WHERE[where]}.`,
+      `Each row is a call: the vessel is in column ${vessel}, ${where === 'column' ? inColumns : WHERE[where]}.`,
       {
         example: exampleOf(first, 'calls at'),
       },
@@ -143,12 +147,16 @@ function arrangementOf(table: Table): Fact {
   )
 }
 
-const WHERE = { row: 'in a row above its calls', sheet: 'is the name of the sheet' } as const
+const WHERE = {
+  row: 'the port in a row above its calls',
+  sheet: 'the port is the name of the sheet',
+} as const
 
 /** Where the ports of a list are. */
 function portOfList({ block, grid, first }: Table): 'column' | keyof typeof WHERE {
   const [port, call] = [first.port.cell, first.call.cell].map(parseCellName)
-  if (!port || port.row === call?.row) return 'column'
+  // One cell stands for all of the same name.
+  if (!port || block.listCells?.port.some(({ row }) => row === call?.row)) return 'column'
   const isHeading = block.listCells?.heading.some(
     ({ row, column }) => row === port.row && column === port.column,
   )

@@ -146,21 +146,23 @@ function columnsNotUnderstood(
     const headed = heading?.cell.text ?? headingAbove(grid, first?.place)
     const title = headed === '' ? '' : `, headed ${quoted(onOneLine(headed))},`
     const isOfTranshipment = isTranshipmentPort(headed)
+    const names = cells.map(({ name }) => name)
+    const cell = (heading ?? first)?.name ?? ''
+    // In a column of which other cells are read, only these may say nothing.
+    if (heading && !first && roles.some((one) => one.place.column === column && READ.has(one.role)))
+      return cells.map((one): Cause => {
+        const fault = `${one.name} ${quoted(onOneLine(one.cell.text))} is not understood.`
+        const options = [ignoring(grid, one.name, `${one.name} says nothing about the calls`)]
+        return { code: 'cell_not_understood', cell: one.name, fault, calls: one.calls, options }
+      })
     const fault = isOfTranshipment
       ? `Column ${letter}${title} names a port where cargo may change to another vessel. If it stays on board, column ${letter} can be ignored.`
       : `Column ${letter}${title} is not understood.`
     const versions = versionOptions(grid, { letter, headed, calls })
-    const options: ReadingOption[] = versions ?? [
-      {
-        label: isOfTranshipment
-          ? `Cargo stays on board: ignore column ${letter}`
-          : `Column ${letter} says nothing about the calls`,
-        examples: [],
-        choices: { roles: [{ sheet: grid.name, range: letter, role: 'ignored' }] },
-      },
-    ]
-    const names = cells.map(({ name }) => name)
-    const cell = (heading ?? first)?.name ?? ''
+    const label = isOfTranshipment
+      ? `Cargo stays on board: ignore column ${letter}`
+      : `Column ${letter} says nothing about the calls`
+    const options = versions ?? [ignoring(grid, letter, label)]
     return [{ code: 'heading_not_understood', cell, cells: names, fault, calls, options }]
   })
   const cells = unknown.filter(({ rule }) => rule === 'cell')
@@ -185,11 +187,22 @@ function columnsNotUnderstood(
               cell: name,
               fault: `${name} ${quoted(onOneLine(cell.text))} is not understood.`,
               calls,
+              options: [ignoring(grid, name, `${name} says nothing about the calls`)],
             },
           ]
     }),
   ]
 }
+
+const READ: ReadonlySet<RoleOfCell['role']> = new Set([
+  ...(['port', 'vessel', 'voyage', 'stay', 'arrival', 'departure', 'cut-off'] as const),
+])
+
+const ignoring = ({ name: sheet }: Grid, range: string, label: string): ReadingOption => ({
+  label,
+  examples: [],
+  choices: { roles: [{ sheet, range, role: 'ignored' }] },
+})
 
 /** The nearest text over a cell. */
 function headingAbove(grid: Grid, place: Place | undefined): string {

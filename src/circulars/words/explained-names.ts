@@ -8,11 +8,11 @@ import { isCutOff, isHeadingDetail, isShipType, legOf } from './sheet-words.ts'
 import { isCompany } from './title-rows.ts'
 import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
-/** Letters, figures, and the signs between them that ships have in their names. */
-const NAME = /^[\p{L}\p{N}]+(?:(?: |\. ?|['’&-]| & | - )[\p{L}\p{N}]+)*[.!]?$/u
-/** Words that say something about a ship: no ship is called so. */
+/** Letters, figures, and the signs between them that ships have in their names. A sign between blanks may join two of them. */
+const NAME = /^[\p{L}\p{N}]+(?:(?: |\. ?|['’&-])[\p{L}\p{N}]+)*[.!]?$/u
+/** Words that say something about a ship, or join two of them. */
 const ABOUT_SHIPS = new Set(
-  `REPLACING REPLACED REPLACES REPLACEMENT REPL VICE SUBSTITUTE SUBSTITUTED SUBSTITUTING SUBST SUB INSTEAD FORMERLY FORMER EX NEE OR
+  `AND REPLACING REPLACED REPLACES REPLACEMENT REPL VICE SUBSTITUTE SUBSTITUTED SUBSTITUTING SUBST SUB INSTEAD FORMERLY FORMER EX NEE OR
   THEN VIA FROM NOW WAS CHANGED CHANGE DELAYED DELAY CANCELLED OMITTED DROPPED VOID BLANK SAILING TBC REVISED UPDATED SAME`.split(
     /\s+/,
   ),
