@@ -10,6 +10,9 @@ test.beforeEach(({ logIn }) => logIn())
 
 const IMPORT = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 
+const MAX_ENTRY_HEIGHT = 56
+const NEW_CHANGES = 3
+
 const newestCard = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
 
 test('changes are restored from the history, and an undo that conflicts with a later change names it', async ({
@@ -121,6 +124,41 @@ test('one date is found and reverted in four actions, and a voyage has its timel
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect(page.getByRole('status').first()).toContainText('Undone: 1 port reverted.')
   })
+})
+
+test('an entry is two lines, says its title once, and has no login between changes', async ({
+  page,
+  site,
+  logIn,
+}) => {
+  await site.newAccount({ username: 'asha', password: 'correct-horse-7' })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const put = (path: string, data: object) => page.request.put(path, { data, headers })
+  await put('/api/ports/1', { name: 'Mumbai Harbour' })
+  const login = await page.request.post('/backend/api/login', {
+    data: { username: 'asha', password: 'correct-horse-7' },
+    headers,
+  })
+  expect(login.status()).toBe(200)
+  await logIn()
+  await put('/api/ports/1', { name: 'Mumbai Port', country: 'Bharat' })
+  const [call] = await (await page.request.get('/api/schedules?search=TAMARIND+CREST+V.041W+Chennai')).json()
+  const { vessel_id, port_id } = call
+  await put(`/api/schedules/${call.id}`, { vessel_id, port_id, dates: '31 Jan' })
+  await page.setViewportSize({ width: 1360, height: 850 })
+  await page.goto('/admin/history')
+
+  const cards = page.getByRole('list', { name: 'History' }).locator('> li')
+  const titles = page.getByRole('list', { name: 'History' }).getByRole('heading')
+  await expect(titles.first()).toHaveText('Changed schedule TAMARIND CREST V.041W at Chennai')
+  expect((await titles.allTextContents()).filter((title) => /log/i.test(title))).toEqual([])
+  for (const card of (await cards.all()).slice(0, NEW_CHANGES)) {
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    expect((await card.textContent())?.split(title)).toHaveLength(2)
+    expect((await card.boundingBox())?.height, title).toBeLessThanOrEqual(MAX_ENTRY_HEIGHT)
+  }
+  await page.getByLabel('Type').selectOption('Logins')
+  await expect(titles.first()).toHaveText('Logged in')
 })
 
 test('a list is exported: the current results, all rows, or the selected rows', async ({ page }) => {

@@ -117,4 +117,30 @@ test('an administrator mails the schedule from a published circular, and reads w
   }
 })
 
+test('a mailing to 200 customers is one line in Mail, which unfolds', async ({
+  site,
+  page,
+  logIn,
+  expectAccessibleAtAllWidths,
+}) => {
+  const customers = Array.from({ length: 200 }, () => ({}))
+  await inDatabase(site.file, (database) => addCustomers(database, customers))
+  await logIn()
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const data = { audience: 'all', subject: 'Sailing schedule, December 2026' }
+  expect((await page.request.post('/api/mailings', { data, headers })).status()).toBe(201)
+  await page.goto('/admin/outbox')
+
+  const mailing = page.getByRole('row', { name: /Sailing schedule, December 2026/ })
+  await expect(mailing).toHaveCount(1)
+  await expect(mailing).toContainText('200 customers')
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+  await expectAccessibleAtAllWidths()
+  await mailing.getByRole('button', { name: 'Show recipients' }).click()
+  await expect(page.getByText(/^Showing 1–\d+ of 200$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Company 199/ })).toContainText('199@customer.example')
+  await page.goBack()
+  await expect(mailing).toHaveCount(1)
+})
+
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
