@@ -43,11 +43,11 @@ export function BestSailing({ sailing, notable }: Props) {
         {days && (
           <>
             <b>{days}</b>
-            {' · '}
+            {'\u00a0· '}
           </>
         )}
         {ship.key ? <Link to={voyagePath(ship.key, voyage)}>{vessel}</Link> : <bdi>{vessel}</bdi>}
-        {` · ${about.join(' · ')}`}
+        {[null, ...about].join('\u00a0· ')}
       </p>
       {longest !== null && longest > 0 && <PassageLine sailing={sailing} longest={longest} />}
       <div className={styles.calls}>

@@ -75,5 +75,5 @@ const NEAR_DAYS = 7
 export function nearCutOff(on: string | null, today: string): string | null {
   const days = on === null ? null : daysBetween(today, on)
   if (days === null || days < 0 || days > NEAR_DAYS) return null
-  return days === 0 ? ', today' : `, in ${daysText(days)}`
+  return [', today', ', tomorrow'][days] ?? `, in ${daysText(days)}`
 }

@@ -78,7 +78,7 @@ function ShipVoyage({ voyage, states, today }: Pick<VoyageCardProps, 'voyage' | 
       voyage={voyage}
       states={states}
       today={today}
-      isShared
+      hasActs
       about={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
       title={ship.key && voyageKey(text) ? <Link to={voyagePath(ship.key, text)}>{name}</Link> : name}
     >

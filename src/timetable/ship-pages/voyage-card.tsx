@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { isBookable } from '../../voyage-rules/bookable.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { detailTexts } from '../../voyage-rules/call-texts.ts'
 import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
@@ -12,6 +11,7 @@ import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import { ShareLink } from '../shared/share-link.tsx'
 import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
+import { enquiryAbout } from './enquiry-about.ts'
 
 /** `states`: those of its calls on `today` (ISO day). `children`: what there is to show of each call. */
 export type VoyageCardProps = {
@@ -21,8 +21,8 @@ export type VoyageCardProps = {
   title: ReactNode
   about?: ReactNode
   className?: string | undefined
-  /** Not on the page of the voyage, which has it above. */
-  isShared?: boolean
+  /** Not on the page of the voyage, which has them above. */
+  hasActs?: boolean
   children: ReactNode
 }
 
@@ -34,13 +34,11 @@ export function VoyageCard({
   title,
   about,
   className,
-  isShared,
+  hasActs,
   children,
 }: VoyageCardProps) {
-  const { id, ship, calls, imo } = voyage
-  const ahead = calls.filter(({ starts_on }, at) => starts_on && /next|ahead/.test(states[at] ?? ''))
-  const first = ahead.find((call) => isBookable(call, today))
-  const last = ahead.at(-1) === first ? undefined : ahead.at(-1)
+  const { id, ship, imo } = voyage
+  const enquiry = enquiryAbout(voyage, states, today)
   const name = vesselWithVoyage({ name: ship.name, voyage: voyage.voyage })
   const details = [...detailsOfVessel(voyage), imo && `IMO ${imo}`].filter(Boolean)
   return (
@@ -49,19 +47,12 @@ export function VoyageCard({
         <h2 id={`voyage-${id}`}>{title}</h2>
         {about && <p>{about}</p>}
         {details.length > 0 && <p>{details.join(' · ')}</p>}
-        <div className={cards.acts}>
-          {(first || ahead.length === 0) && (
-            <EnquireLink
-              vessel={name}
-              from={first?.port.name}
-              to={last?.port.name}
-              dates={[first, last].flatMap((call) => call?.dates ?? []).join(' – ')}
-            />
-          )}
-          {isShared && ship.key && (
-            <ShareLink page={voyagePath(ship.key, voyage.voyage)} title={name} about={name} />
-          )}
-        </div>
+        {hasActs && (
+          <div className={cards.acts}>
+            {enquiry && <EnquireLink {...enquiry} />}
+            {ship.key && <ShareLink page={voyagePath(ship.key, voyage.voyage)} title={name} about={name} />}
+          </div>
+        )}
       </div>
       <ol className={cards.line}>{children}</ol>
     </article>

@@ -4,6 +4,7 @@ import '../find/passage-chart.module.css'
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { callStates } from '../../voyage-rules/call-state.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
@@ -12,6 +13,7 @@ import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { VoyagePage } from '../ship-page.schema.ts'
+import { enquiryAbout } from './enquiry-about.ts'
 import { voyageStatus } from './voyage-status.ts'
 
 const Rotations = serverRendered(() => import('./rotations.tsx'))
@@ -41,7 +43,7 @@ export default function Voyage() {
         formats: CALL_FORMATS,
         title,
         shared: loaded.shared,
-        enquiry: { vessel: title },
+        enquiry: enquiryOf(loaded) ?? { vessel: title },
         isEnquiryMain: true,
       }}
     >
@@ -54,6 +56,11 @@ export default function Voyage() {
       </p>
     </SailingPage>
   )
+}
+
+/** Of the one voyage of this name; of several, the vessel alone is asked about. */
+function enquiryOf({ voyages: [voyage, ...others], today }: VoyagePage) {
+  return voyage && others.length === 0 ? enquiryAbout(voyage, callStates(voyage.calls, today), today) : null
 }
 
 /** '10 calls, Yokohama 25–27 Nov to Colombo 4–5 Jan' */
