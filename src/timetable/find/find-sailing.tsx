@@ -15,20 +15,18 @@ async function load(read: ReadPublic, { search }: URL) {
     search ? read(`/backend/api/sailings?${search.slice(1)}`) : read('/backend/api/sailings'),
   ])
   const ports = list.ports.map(({ key, name, country, code }) => ({ key, name, country, code }))
-  return { ports, form, changed_at: list.changed_at }
+  return { ports, form }
 }
 export const loader = publicLoader(load, notLoaded)
 export const clientLoader = publicClientLoader(load, notLoaded)
 
 export default function FindSailing() {
   const loaded = useLoaderData<typeof loader>()
-  const changedAt = 'problem' in loaded ? undefined : loaded.changed_at
   return (
     <SailingPage
       title="Find a sailing"
       description={DESCRIPTION}
       intro="From port to port, by port name or UN/LOCODE."
-      changedAt={changedAt}
     >
       {'problem' in loaded ? <Failure /> : <Form {...loaded} />}
     </SailingPage>

@@ -6,10 +6,14 @@ import { SailingPage } from '../shared/sailing-page.tsx'
 
 type Props = NotLoaded & { today: string; from: string; to: string }
 
+/** The form says what is wrong with them. */
+const FIELDS = new Set(['from', 'to', 'month'])
+
 /** A search that makes no sense, or whose sailings could not be read. */
 export function SearchProblem({ problem, today, from, to }: Props) {
   const isFaulty = problem?.status === 404 || problem?.status === 400
   const errors = Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
+  const isInForm = Object.keys(errors).some((field) => FIELDS.has(field))
   return (
     <SailingPage
       title={isFaulty ? 'Sailings not found' : 'The sailings cannot be shown'}
@@ -17,14 +21,24 @@ export function SearchProblem({ problem, today, from, to }: Props) {
     >
       <meta name="robots" content="noindex" />
       {isFaulty ? (
-        <div className="empty">
-          <p>{problem.message}</p>
-          <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
+        <>
+          {!isInForm && <p>{problem.message}</p>}
           {problem.status === 400 && from !== to && (
-            <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
+            <p>
+              <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
+            </p>
           )}
-          <SearchForm today={today} values={{ from, to }} errors={errors} />
-        </div>
+          <SearchForm
+            today={today}
+            values={{ from, to }}
+            errors={errors}
+            below={{
+              [errors.from ? 'from' : 'to']: (
+                <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
+              ),
+            }}
+          />
+        </>
       ) : (
         <Failure />
       )}
@@ -43,7 +57,7 @@ type SimilarProps = {
 function Similar({ errors, similar, from, to }: SimilarProps) {
   if (Boolean(errors.from) === Boolean(errors.to)) return null
   return (
-    <ul>
+    <ul aria-label="Did you mean" className="links">
       {similar.map(({ key, name }) => (
         <li key={key}>
           {errors.from ? (

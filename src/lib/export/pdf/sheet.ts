@@ -1,30 +1,36 @@
 import type { Sheet, SheetCell } from '../document.ts'
-import { addPage, LINE_HEIGHT, linesIn, MARGIN, type Paper, type Room, widthOfPaper } from './paper.ts'
+import { addPage, linesIn, MARGIN, type Paper, type Room, widthOfPaper } from './paper.ts'
 import { PAST_INK, SOFT_INK, type Style } from './pen.ts'
 import { widthOf } from './text-runs.ts'
-import { piecesOf } from './wrap-text.ts'
 
 /** More columns beside each other are not legible. */
-const MAX_COLUMNS = 14
+const MAX_COLUMNS = 10
 const MAX_COLUMN_WIDTH = 130
+/** Of the width of the paper. */
+const MAX_HEADS = 0.2
 /** From the largest: the first with which one page holds all rows. */
-const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
-/** Of a table that needs several pages. */
-const SIZE_OF_MANY = 7
+const SIZES = [9, 8.5, 8, 7.5]
+/** Of a table that needs several pages. Smaller letters are not legible on paper. */
+const SMALLEST = 7
 const PADDING = 3.5
+/** From line to line, in units of the size: closer than in a text, so that more rows are on a page. */
+const LEADING = 1.18
 /** Above and below the lines of a row. */
-const GAP = 4
+const GAP = 3.5
 /** A cell must fit on one page. */
 const MAX_LINES = 14
+/** Between a name and what is beside it. */
+const ASIDE = 4
 /** The radius of the mark of a next call, in units of the size. */
 const DOT = 0.24
 
-type Laid = { text: string[]; lines: string[]; look?: SheetCell['look'] | undefined }
+/** `aside`: what is on the line of the text, of a head of a row. */
+type Laid = { text: string[]; aside?: string; lines: string[]; look?: SheetCell['look'] | undefined }
 type Row = { cells: (Laid | null)[]; height: number }
 type Table = { size: number; widths: number[]; head: Row; rows: Row[] }
 
 const toBold = (size: number): Style => ({ size, weight: 'plex-600' })
-const toSmall = (size: number): Style => ({ size: size * 0.9, colour: SOFT_INK })
+const toSmall = (size: number): Style => ({ size: Math.max(SMALLEST, size * 0.9), colour: SOFT_INK })
 
 /** Draws a table with heads on two sides: on one page if it fits, else with its heads on each. */
 export function drawSheet(paper: Paper, sheet: Sheet): void {
@@ -71,15 +77,14 @@ function layOut(sheet: Sheet, width: number, { top, bottom }: Room): Table {
     const table = layOutIn(sheet, width, size)
     if (table.rows.reduce((sum, { height }) => sum + height, table.head.height) <= bottom - top) return table
   }
-  return layOutIn(sheet, width, SIZE_OF_MANY)
+  return layOutIn(sheet, width, SMALLEST)
 }
 
 function layOutIn({ corner, columns, rows }: Sheet, width: number, size: number): Table {
-  const heads = [corner, ...rows.map(({ head }) => head.text)]
-  const longest = Math.max(...heads.flatMap(piecesOf).map((word) => widthOf(word, 'plex-600')))
-  const port = Math.min(Math.max(longest * size + 2 * PADDING, 11 * size), 0.16 * width)
-  const column = Math.min((width - port) / columns.length, MAX_COLUMN_WIDTH)
-  const widths = [port, ...columns.map(() => column)]
+  const longest = Math.max(...rows.map(({ head }) => widthOnOneLine(head, size)))
+  const heads = Math.min(Math.max(longest + 2 * PADDING, 11 * size), MAX_HEADS * width)
+  const column = Math.min((width - heads) / columns.length, MAX_COLUMN_WIDTH)
+  const widths = [heads, ...columns.map(() => column)]
   const lay = (cells: (SheetCell | null)[]) => layOutRow(cells, widths, size)
   return {
     size,
@@ -89,16 +94,26 @@ function layOutIn({ corner, columns, rows }: Sheet, width: number, size: number)
   }
 }
 
+function widthOnOneLine({ text, lines }: SheetCell, size: number): number {
+  const beside = lines.map((line) => ASIDE + widthOf(line, 'plex-400') * toSmall(size).size)
+  return widthOf(text, 'plex-600') * size + beside.reduce((sum, each) => sum + each, 0)
+}
+
 function layOutRow(cells: (SheetCell | null)[], widths: number[], size: number): Row {
   const laid = cells.map((cell, at): Laid | null => {
     if (!cell) return null
     const width = (widths[at] ?? 0) - 2 * PADDING
+    const [aside, ...others] = cell.lines
+    if (at === 0 && aside && others.length === 0 && widthOnOneLine(cell, size) <= width)
+      return { text: [cell.text], aside, lines: [] }
     const text = linesIn(cell.text, width, toBold(size)).slice(0, MAX_LINES)
     const lines = cell.lines.flatMap((line) => linesIn(line, width, toSmall(size)))
     return { text, lines: lines.slice(0, MAX_LINES - text.length), look: cell.look }
   })
-  const heights = laid.map((cell) => (cell ? cell.text.length + 0.9 * cell.lines.length : 0))
-  return { cells: laid, height: Math.max(1, ...heights) * size * LINE_HEIGHT + GAP }
+  const heights = laid.map((cell) =>
+    cell ? cell.text.length * size + cell.lines.length * toSmall(size).size : 0,
+  )
+  return { cells: laid, height: Math.max(size, ...heights) * LEADING + GAP }
 }
 
 function drawRow(
@@ -123,17 +138,18 @@ function drawRow(
   pen.rule(MARGIN, right, top + height)
   return top + height
 
-  function drawCell({ text, lines, look }: Laid, left: number, edge: number, from: number): void {
+  function drawCell({ text, aside, lines, look }: Laid, left: number, edge: number, from: number): void {
     const isQuiet = look === 'past' || look === 'off'
     const [bold, small] = [toBold(size), toSmall(size)]
     let y = from + GAP / 2 - 1
     for (const line of text) {
       pen.write(line, left, y + size, isQuiet ? { size, colour: PAST_INK } : bold)
-      y += size * LINE_HEIGHT
+      if (aside) pen.write(aside, left + widthOf(line, 'plex-600') * size + ASIDE, y + size, small)
+      y += size * LEADING
     }
     for (const line of lines) {
       pen.write(line, left, y + small.size, isQuiet ? { ...small, colour: PAST_INK } : small)
-      y += small.size * LINE_HEIGHT
+      y += small.size * LEADING
     }
     if (look === 'next') pen.dot(edge - DOT * size, from + GAP / 2 + size * 0.55, DOT * size)
   }
