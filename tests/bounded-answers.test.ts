@@ -225,7 +225,10 @@ async function addOneOfEach(app: StartedApp): Promise<number> {
       ],
       { title: 'ROUTE 9 ( IMPORT )' },
     )
-  for (const voyage of ['050W', '051W']) await publish(app, await addConfirmedReview(app, circular(voyage)))
+  for (const voyage of ['050W', '051W']) {
+    const published = await publish(app, await addConfirmedReview(app, circular(voyage)))
+    expect(published.statusCode, published.body).toBe(200)
+  }
   const review = await addReview(app, circular('052W'))
   const at = new Date().toISOString()
   const mail = {

@@ -14,7 +14,7 @@ const DAYS_AFTER = 300
 type Size = { calls: number; changes: number; today: string }
 
 /**
- * Stores so many calls, spread over a year, and so many entries of the history. The first route has a quarter of the voyages;
+ * Stores so many calls in an empty database, which numbers each table's rows from 1 as they come: spread over a year, and so many entries of the history. The first route has a quarter of the voyages;
  * one call in 15 is TBA or OMIT.
  */
 export async function fillLargeSchedule({ db }: Database, { calls, changes, today }: Size): Promise<void> {
@@ -38,21 +38,19 @@ async function inParts<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknow
 }
 
 const portRows = () =>
-  KNOWN_PORTS.map(({ carrier_code: _, aliases: __, ...port }, at) => ({
-    id: at + 1,
+  KNOWN_PORTS.map(({ carrier_code: _, aliases: __, ...port }) => ({
     name_key: port.name.toLowerCase(),
     ...port,
   }))
 
 const routeRows = () =>
-  numbers(ROUTES).map((at) => ({ id: at + 1, direction: `ROUTE ${at}`, direction_key: `route ${at}` }))
+  numbers(ROUTES).map((at) => ({ direction: `ROUTE ${at}`, direction_key: `route ${at}` }))
 
 const shipRows = () =>
-  numbers(SHIPS).map((at) => ({ id: at + 1, name: `SHIP ${at}`, name_key: `ship ${at}`, slug: `ship-${at}` }))
+  numbers(SHIPS).map((at) => ({ name: `SHIP ${at}`, name_key: `ship ${at}`, slug: `ship-${at}` }))
 
 const vesselRows = (voyages: number) =>
   numbers(voyages).map((at) => ({
-    id: at + 1,
     route_id: routeOf(at) + 1,
     ship_id: (at % SHIPS) + 1,
     name: `SHIP ${at % SHIPS}`,
