@@ -39,6 +39,12 @@ const passkey = (title: string, value: unknown) =>
   hostile(PASSKEY, 'json', title, JSON.stringify({ credential: value }), 400, 401, 422)
 const careers = (title: string, body: string) => hostile(CAREERS, 'multipart', title, body, 400, 413, 422)
 
+/** As large as the largest, and easy: what reading so many bytes costs on this machine just now. */
+export const HARMLESS_REQUEST = careers(
+  'a file of 6 MB',
+  closed(part('resume', 'y'.repeat(5_900_000), '; filename="a.pdf"')),
+)
+
 /** Requests that need no session. */
 export const VISITOR_REQUESTS: HostileRequest[] = [
   ...blankUsernames(LOGIN, 401),
