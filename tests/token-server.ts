@@ -12,9 +12,10 @@ const USER = 'desk'
 export async function openTokenServer() {
   let refreshToken = 'first-refresh-token'
   const valid = new Set<string>()
-  const state = { asked: 0, renewals: 0, isConfirmed: false }
+  const state = { asked: 0, renewals: 0, isConfirmed: false, isBroken: false }
 
   function answer(path: string, fields: URLSearchParams): [status: number, body: object] {
+    if (path === '/introspect' && state.isBroken) return [500, {}]
     if (path === '/introspect') {
       const active = valid.has(fields.get('token') ?? '')
       return [200, active ? { active, username: USER } : { active }]
@@ -48,7 +49,9 @@ export async function openTokenServer() {
 
   const server = createServer(async (request, response) => {
     const [status, body] = answer(request.url ?? '', new URLSearchParams(await text(request)))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    // A connection that is kept could be closed here while a mail server asks on it.
+    const headers = { 'content-type': 'application/json', connection: 'close' }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -31,6 +31,14 @@ export function sendFailureOf(error: unknown): SendFailure {
       isAddress: true,
     }
   const status = responseCode ? ` (${responseCode})` : ''
+  // RFC 4954: 454 is a failure of what checks logins, not of the login.
+  if (code === 'EAUTH' && responseCode === 454)
+    return {
+      text: `The mail server could not check the login${status}`,
+      isFinal: false,
+      isServers: true,
+      isAddress: false,
+    }
   return { text: `${TEXTS[code] ?? OTHER}${status}`, isFinal: false, isServers: true, isAddress: false }
 }
 

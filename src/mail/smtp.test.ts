@@ -34,7 +34,8 @@ test('the mail server is greeted with our own name, and asked whether it takes m
     allowInsecureAuth: true,
     onAuth({ username, password }, { hostNameAppearsAs }, callback) {
       names.push(hostNameAppearsAs)
-      callback(password === 'right' ? null : refusedWith(535), { user: username })
+      const refusal = refusedWith(password === 'unchecked' ? 454 : 535)
+      callback(password === 'right' ? null : refusal, { user: username })
     },
   })
   const check = (password: string) =>
@@ -42,7 +43,8 @@ test('the mail server is greeted with our own name, and asked whether it takes m
 
   expect(await check('right')).toBeNull()
   expect(await check('wrong')).toBe('The mail server rejected the login (535)')
-  expect(names).toEqual(['www.example.com', 'www.example.com'])
+  expect(await check('unchecked')).toBe('The mail server could not check the login (454)')
+  expect(new Set(names)).toEqual(new Set(['www.example.com']))
   expect(server.received).toEqual([])
   await server.close()
   expect(await check('right')).toMatch(/^The mail server could not be reached/)

@@ -6,7 +6,15 @@ import { type AccessToken, OAuthRefused } from '../mail/oauth/oauth.ts'
 import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'
 import { fieldOf, fieldsOf, messageIdsIn } from './delivery-report.ts'
-import { AWAY, LOGIN_REFUSED, NO_FOLDER, NOT_ENCRYPTED, NOT_READABLE, TIMED_OUT } from './messages.ts'
+import {
+  AWAY,
+  LOGIN_NOT_CHECKED,
+  LOGIN_REFUSED,
+  NO_FOLDER,
+  NOT_ENCRYPTED,
+  NOT_READABLE,
+  TIMED_OUT,
+} from './messages.ts'
 
 /** What is known of a mail before anything of its contents is read. */
 export type MailHead = {
@@ -253,6 +261,9 @@ function textOf(error: unknown): string {
   const code = errorCode(error) ?? ''
   const of = (name: string) =>
     typeof error === 'object' && error !== null && name in error && Boolean(Reflect.get(error, name))
+  // RFC 5530: what stands behind the mail server is away.
+  if (of('authenticationFailed') && Reflect.get(Object(error), 'serverResponseCode') === 'UNAVAILABLE')
+    return LOGIN_NOT_CHECKED
   if (of('authenticationFailed')) return LOGIN_REFUSED
   if (of('mailboxMissing')) return NO_FOLDER
   if (of('tlsFailed') || /^(ERR_TLS|CERT|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED)/.test(code)) return NOT_ENCRYPTED

@@ -52,6 +52,7 @@ export const notASender = (text: string) => `'${text}' is not an address or a do
 /** What the screen says of the mailbox. */
 export const AWAY = 'The mailbox could not be reached, or the connection was closed'
 export const LOGIN_REFUSED = 'The mailbox rejected the login'
+export const LOGIN_NOT_CHECKED = 'The mail server could not check the login. It is tried again.'
 export const NO_FOLDER = 'The mailbox has no such folder'
 export const NOT_ENCRYPTED = 'The connection to the mailbox could not be encrypted'
 export const TIMED_OUT = 'The mailbox timed out'

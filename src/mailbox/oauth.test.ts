@@ -12,6 +12,7 @@ import { createAccessToken, oauthIn } from '../mail/oauth/oauth.ts'
 import { createTokenStore } from '../mail/oauth/token.store.ts'
 import { createSmtp } from '../mail/smtp.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
+import { LOGIN_NOT_CHECKED } from './messages.ts'
 
 type TokenServer = Awaited<ReturnType<typeof openTokenServer>>
 const KEY = Buffer.alloc(32, 7)
@@ -66,6 +67,9 @@ describe.skipIf(!hasDovecot())('a mailbox with OAuth', () => {
     expect(await site.read()).toBe(1)
     expect(tokens.state.renewals).toBe(2)
 
+    tokens.state.isBroken = true
+    await expect(site.read()).rejects.toThrow(LOGIN_NOT_CHECKED)
+    tokens.state.isBroken = false
     tokens.withdraw()
     await expect(site.read()).rejects.toThrow('The login has expired or was withdrawn. Log in with:')
   })
