@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import './tests/fixed-day.mjs'
 import { BROWSER_ARGS, findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({

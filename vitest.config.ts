@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import './tests/fixed-day.mjs'
 
 const isFast = Boolean(process.env.TEST_FAST)
 

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { BEHIND_MS, setClockBack } from '../fixed-day.mjs'
 import { findViolations } from './accessibility.ts'
 import { type Site, sharedSite } from './site.ts'
 import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
@@ -55,6 +56,7 @@ export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
   baseURL: ({ site }, use) => use(site.url),
 
   context: async ({ context, expectedErrors }, use) => {
+    await context.addInitScript(setClockBack, BEHIND_MS)
     const errors: string[] = []
     context.on('weberror', (thrown) => errors.push(`thrown: ${thrown.error().message}`))
     context.on('console', (message) => {
