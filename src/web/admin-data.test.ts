@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fromBrowser, fromBrowserInPlace } from './admin-data.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const NOT_RUNNING = 'The site is not running at the moment. Please try again in a few minutes.'
 const at = { url: new URL('http://site.test/admin/ports') }
