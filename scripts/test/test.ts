@@ -4,7 +4,15 @@ import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
 import { obtain, runQuietly, runShown } from './programs.ts'
-import { describeFailure, type Outcome, outcome, readPlaywright, readVitest, specsOf } from './reports.ts'
+import {
+  describeFailure,
+  type Outcome,
+  outcome,
+  readPlaywright,
+  readVitest,
+  slowestFiles,
+  specsOf,
+} from './reports.ts'
 
 /**
  * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and
@@ -54,6 +62,8 @@ const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => to
 const failed = sum((one) => one.failed)
 for (const withoutIt of missing) console.log(withoutIt)
 for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(describeFailure(failure))
+for (const again of outcomes.flatMap(({ flaky }) => flaky)) console.log(`Passed at its second try: ${again}`)
+console.log(`Slowest files: ${slowestFiles(outcomes, 10).join(', ')}`)
 console.log(`Time: ${times.join(', ')}`)
 console.log(
   `Tests: ${sum((one) => one.passed)} passed, ${failed} failed, ${sum((one) => one.skipped)} skipped`,
