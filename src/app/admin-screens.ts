@@ -136,7 +136,10 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'site-content/company/screen/company-screen.tsx',
     title: 'Company',
     menu: 'site',
-    command: { label: 'Change telephone and address', words: 'phone number office company contact name' },
+    command: {
+      label: 'Change telephone and address',
+      words: 'phone number office company contact name opening hours',
+    },
   },
   {
     path: '/admin/texts',

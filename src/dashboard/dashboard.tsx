@@ -126,7 +126,7 @@ export default function Dashboard() {
               </ButtonLink>
             </p>
           </Panel>
-          <Panel title="System Information">
+          <Panel title="System Information" id="system-information">
             <ul className={`stack ${styles.states}`}>
               <li data-good>Server Online</li>
               <li data-good>API Connected</li>

@@ -63,7 +63,12 @@ export const COMMANDS: readonly Command[] = [
   },
   { label: 'Add Equipment', words: 'new', path: '/admin/equipment', area: 'site', press: 'n' },
   { label: 'Add Category', words: 'new', path: '/admin/master-equipment/category', area: 'site', press: 'n' },
-  { label: 'Answer enquiries', words: 'reply inquiry', path: `${INBOX}?tab=enquiries`, area: 'enquiries' },
+  {
+    label: 'Answer enquiries',
+    words: 'reply inquiry quotation quote rate',
+    path: `${INBOX}?tab=enquiries`,
+    area: 'enquiries',
+  },
   {
     label: 'Review applications',
     words: 'applicant job',
@@ -98,7 +103,7 @@ export const COMMANDS: readonly Command[] = [
   {
     label: 'See backups',
     words: 'backup restore copy system information health',
-    path: '/dashbord',
+    path: '/dashbord#system-information',
     area: 'administration',
   },
   {
@@ -114,12 +119,12 @@ export const COMMANDS: readonly Command[] = [
     area: 'administration',
   },
   { label: 'Approve users', words: 'accounts', path: '/admin/users', area: 'administration' },
-  { label: 'Change password', words: 'security', path: PROFILE, area: 'office' },
+  { label: 'Change password', words: 'security', path: `${PROFILE}#password`, area: 'office' },
   {
     label: 'Set up one-time codes',
     words: 'security second factor two 2fa authenticator',
-    path: PROFILE,
+    path: `${PROFILE}#one-time-codes`,
     area: 'office',
   },
-  { label: 'Add passkey', words: 'security login', path: PROFILE, area: 'office' },
+  { label: 'Add passkey', words: 'security login', path: `${PROFILE}#passkeys`, area: 'office' },
 ]

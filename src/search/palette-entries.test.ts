@@ -39,6 +39,8 @@ test.each([
   ['cutoff', 'Set cut-offs by rule'],
   ['job', 'Advertise a vacancy'],
   ['2fa', 'Set up one-time codes'],
+  ['opening hours', 'Change telephone and address'],
+  ['quotation', 'Answer enquiries'],
 ])('a word of the office, %s, finds %s', (typed, label) => {
   expect(labels(typed)).toContain(label)
 })

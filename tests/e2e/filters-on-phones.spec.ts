@@ -18,6 +18,14 @@ test('on phones the filters of a list are behind one button, and the first row i
   await filter.selectOption('Not recognised')
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
 
+  await test.step('the history, too, is on the first screen', async () => {
+    const address = page.url()
+    await page.goto('/admin/history')
+    await expect(page.getByLabel('User')).toBeHidden()
+    await expect(page.getByRole('list', { name: 'History' }).locator('> li').first()).toBeInViewport()
+    await page.goto(address)
+  })
+
   await test.step('a list that is filtered shows by what', async () => {
     await page.reload()
     await expect(filter).toBeVisible()

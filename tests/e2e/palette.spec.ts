@@ -25,6 +25,14 @@ test('opens a screen, a row, the form of another list and an enquiry by keyboard
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
+  await page.keyboard.type('change password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Change Password' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('TAMARIND crest')
   const vessel = palette.getByRole('group', { name: 'Vessels' }).getByRole('option').first()
   await expect(vessel).toContainText('TAMARIND CREST V.041W')

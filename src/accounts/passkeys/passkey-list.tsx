@@ -19,7 +19,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const canAdd = useCanAdd()
   return (
-    <Panel title="Passkeys">
+    <Panel title="Passkeys" id="passkeys">
       {passkeys.length === 0 && (
         <p>
           A passkey lets you log in with the fingerprint, face or PIN of your device instead of the password.

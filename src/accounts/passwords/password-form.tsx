@@ -18,7 +18,7 @@ export function PasswordForm({ username }: { username: string }) {
   }
 
   return (
-    <Panel title="Change Password">
+    <Panel title="Change Password" id="password">
       <Form onSubmit={submit} failure="Failed to update password" clears>
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
         <PasswordField

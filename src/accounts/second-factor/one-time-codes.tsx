@@ -40,7 +40,7 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
   const question = step && isQuestion(step.at) ? step.at : null
   const close = () => setStep(null)
   return (
-    <Panel title="One-time codes">
+    <Panel title="One-time codes" id="one-time-codes">
       <p>
         <Tag tone={state.totp ? 'good' : 'plain'}>{state.totp ? 'On' : 'Off'}</Tag> {stateText(state)}
       </p>

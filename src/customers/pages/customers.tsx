@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../dates/day-text.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
@@ -136,13 +137,9 @@ function CustomerFields({ row, start }: FieldsProps) {
 type AddressProps = Pick<Customer, 'email' | 'unsubscribed_on' | 'refused_on' | 'refused_reason'>
 
 function Address({ email, unsubscribed_on, refused_on, refused_reason }: AddressProps) {
-  const [name, host] = email.split('@')
   return (
     <span className="texts">
-      <span>
-        {name}
-        <wbr />@{host}
-      </span>
+      <EmailText address={email} />
       {refused_on && (
         <>
           <Tag tone="caution">{`Refused on ${dayText(refused_on)}`}</Tag>

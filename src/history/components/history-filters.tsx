@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type ListState, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
+import { ListSearch } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
 import { LOGINS } from '../history-data.ts'
@@ -23,26 +23,25 @@ export function HistoryFilters({ state, people, field, onState }: Props) {
       onState((current) => withHistoryFilter(current, name, value)),
   })
   return (
-    <search className={`card fields ${styles.filters}`}>
-      <SearchField
-        ref={field}
+    <div className={`card ${styles.filters}`}>
+      <ListSearch
         label="Search the history"
         placeholder="Vessel, port, person or circular"
-        value={state.search}
-        onSearch={(search) => onState((current) => withListChanges(current, { search }), { replace: true })}
-      />
-      <SelectField label="Type" {...filter('entity')}>
-        <option value="">All Types</option>
-        <Options of={Object.entries(HISTORY_KINDS)} />
-        <option value={LOGINS}>Logins</option>
-      </SelectField>
-      <SelectField label="User" {...filter('account')}>
-        <option value="">All Users</option>
-        <Options of={people.map(({ id, username }) => [id, username])} />
-      </SelectField>
-      <TextField label="From" type="date" max={state.filters.to} {...filter('from')} />
-      <TextField label="To" type="date" min={state.filters.from} {...filter('to')} />
-    </search>
+        {...{ field, state, onState }}
+      >
+        <SelectField label="Type" {...filter('entity')}>
+          <option value="">All Types</option>
+          <Options of={Object.entries(HISTORY_KINDS)} />
+          <option value={LOGINS}>Logins</option>
+        </SelectField>
+        <SelectField label="User" {...filter('account')}>
+          <option value="">All Users</option>
+          <Options of={people.map(({ id, username }) => [id, username])} />
+        </SelectField>
+        <TextField label="From" type="date" max={state.filters.to} {...filter('from')} />
+        <TextField label="To" type="date" min={state.filters.from} {...filter('to')} />
+      </ListSearch>
+    </div>
   )
 }
 

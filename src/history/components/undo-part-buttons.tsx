@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import type { HistoryChange } from '../history.schema.ts'
+import styles from './history-change.module.css'
 import { useAskedUndo } from './use-asked-undo.tsx'
 
 type Part = { whole: 'change' | 'voyage'; label: string; text: string }
@@ -23,7 +24,7 @@ export function UndoPartButtons({ batch, change }: { batch: string; change: Hist
   const parts = PARTS[entity] ?? []
   if (parts.length === 0) return null
   return (
-    <div>
+    <div className={styles.parts}>
       {parts.map(({ whole, label, text }) => (
         <Button
           key={whole}

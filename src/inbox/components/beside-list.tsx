@@ -23,8 +23,12 @@ export function BesideList({ from, state, beside }: Pick<ItemData, 'from' | 'sta
               className={`texts ${styles.item}`}
               data-unread={read_at === null || undefined}
             >
-              <bdi>{name}</bdi>
-              <bdi className="soft">{about}</bdi>
+              <span className={styles.text}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={`soft ${styles.text}`}>
+                <bdi>{about}</bdi>
+              </span>
               <span className="soft">
                 <Moment at={received_at} />
                 {read_at === null && <span className="visually-hidden"> Unread</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/messages.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
@@ -65,7 +66,7 @@ const TONES = { waiting: 'plain', sent: 'good', failed: 'caution' } as const
 
 const mailColumns = (isSending: boolean): readonly Column<ListedMail>[] => [
   { label: 'Mail', sort: 'id', cell: name },
-  { label: 'To', sort: 'recipient', cell: to },
+  { label: 'To', sort: 'recipient', cell: ({ recipient }) => recipient && <EmailText address={recipient} /> },
   { label: 'Subject', sort: 'subject', cell: ({ subject }) => subject && <bdi>{subject}</bdi> },
   { label: 'State', sort: 'state', cell: (mail) => state(mail, stateText(isSending)) },
   { label: 'Attempts', sort: 'attempts', cell: ({ attempts }) => attempts },
@@ -107,19 +108,6 @@ function state({ state, last_error }: OutboxMail, labels: ReturnType<typeof stat
       <Tag tone={TONES[state]}>{labels[state]}</Tag>
       {last_error && <span className={`soft ${styles.error}`}>{last_error}</span>}
     </span>
-  )
-}
-
-/** Long addresses break before the @. */
-function to({ recipient }: OutboxMail) {
-  const [name, host] = recipient?.split('@') ?? []
-  return recipient && host ? (
-    <>
-      {name}
-      <wbr />@{host}
-    </>
-  ) : (
-    recipient
   )
 }
 

@@ -100,6 +100,7 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
       {columns.map((column) => {
         const { label, cell, isMinor } = column
         const value = cell(row)
+        const isEmpty = value === null || value === ''
         return column === naming ? (
           <th key={label} scope="row" id={id}>
             {value}
@@ -108,10 +109,10 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
           <td
             key={label}
             data-label={label}
-            data-empty={value === null || undefined}
+            data-empty={isEmpty || undefined}
             data-minor={isMinor || undefined}
           >
-            {value ?? '–'}
+            {isEmpty ? '–' : value}
           </td>
         )
       })}
