@@ -1,3 +1,4 @@
+import { readPdf, withoutBlanks } from '../read-pdf.ts'
 import { expect } from './fixtures.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages } from './planned-voyage.ts'
@@ -14,7 +15,15 @@ test('each route is printed on one sheet with what belongs to it', async ({ page
       ['/intra-asia', 1],
     ] as const) {
       await page.goto(address)
-      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), address).toBe(routes)
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      const { pages } = await readPdf(pdf)
+      expect(pages.length, address).toBe(routes)
+      const heads = await page.locator('thead th[abbr]').evaluateAll((all) => all.map((th) => th.abbr))
+      for (const vessel of heads) expect(pages.join(''), address).toContain(withoutBlanks(vessel))
+      const fade = await page
+        .locator('section:has(> table)')
+        .evaluateAll((all) => all.map((box) => getComputedStyle(box.parentElement ?? box, '::after').content))
+      expect(new Set(fade), 'no column fades').toEqual(new Set(['none']))
       for (const text of [
         /Sagara Liner Agencies · Chennai \+91 44/,
         /Calls .* 20\d\d\. Updated .* 20\d\d\./,

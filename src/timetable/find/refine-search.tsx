@@ -14,7 +14,7 @@ import styles from './results.module.css'
 export function RefineSearch({ search }: { search: SailingSearch }) {
   const isSorted = search.sailings.length > 2 || isRefined(search)
   return (
-    <div className={styles.refine}>
+    <div className={`screen-only ${styles.refine}`}>
       {isSorted && <SortAndFilter search={search} />}
       <WhichCarries
         action={sailingsPath(search.from.key, search.to.key)}

@@ -63,7 +63,7 @@ export default function Results({ search, title, origin }: Props) {
         </div>
         <FoundSailings search={search} best={best} notable={notable} />
       </div>
-      <div className={`strip screen-only ${styles.foot}`}>
+      <div className={`strip ${styles.foot}`}>
         {!is_domestic && <RefineSearch key={title} search={search} />}
         {search.changed_at && <p className="muted">{asOfText(search.changed_at)}</p>}
       </div>

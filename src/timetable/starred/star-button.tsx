@@ -7,7 +7,7 @@ export function StarButton({ path, name }: { path: string; name: string }) {
   const isStarred = useStars().some((star) => star.path === path)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <span className={styles.beside}>
+    <span className={`screen-only ${styles.beside}`}>
       <button
         type="button"
         aria-label={`Star ${name}`}
