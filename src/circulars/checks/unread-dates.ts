@@ -5,7 +5,8 @@ import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/lexicon.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
 import { legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { type Cell, cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
+import { withoutEnd } from '../workbook/cell-text.ts'
+import { type Cell, cellName, type Grid, ownText, parseCellName, placeOfKey } from '../workbook/sheet-grid.ts'
 import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 
 /** The cells of a sheet that have been read, by their names. */
@@ -41,7 +42,9 @@ export function askUnread(grid: Grid, { read, notRead, explained, asked }: Unrea
   const known = new Set(asked.flatMap(({ cell, cells = [] }) => [cell, ...cells]))
   const left = notRead.filter((cell) => !known.has(cell))
   const isNamed = (cell: string) => grid.hidden || explained.has(cell)
-  const [named, open] = [left.filter(isNamed), left.filter((cell) => !isNamed(cell))]
+  // A month alone, which is that of other days, has no day.
+  const named = left.filter((cell) => isNamed(cell) && monthOfTitle(textNamed(grid, cell)) === null)
+  const open = left.filter((cell) => !isNamed(cell))
   const about = (cells: string[]) => ({
     code: 'dates_not_read' as const,
     sheet: grid.name,
@@ -55,10 +58,22 @@ export function askUnread(grid: Grid, { read, notRead, explained, asked }: Unrea
       ...about(open),
       cells_withheld: open,
       options: lineWithoutCalls(grid, read, open),
-      message: `${notReadText(open)} If ${open.length === 1 ? 'it is' : 'they are'} of a call, say in the sheet which row or column names its vessel or port.`,
+      message: `${notReadText(open)} ${areDaysAlone(grid, open) ? NO_MONTH : NO_NAME}`,
     })
   if (named.length > 0) warnings.push({ severity: 'warning', ...about(named), message: notReadText(named) })
   return warnings
+}
+
+const NO_NAME = 'For dates of calls, say in the sheet which row or column names their vessels or ports.'
+const NO_MONTH =
+  'Nothing says of which month these days are: correct them in the sheet to dates such as 8 Dec.'
+
+const areDaysAlone = (grid: Grid, cells: readonly string[]) =>
+  cells.every((name) => DAYS_ALONE.test(textNamed(grid, name)))
+
+function textNamed(grid: Grid, name: string): string {
+  const place = parseCellName(name)
+  return place ? ownText(grid, place.row, place.column) : ''
 }
 
 const notReadText = (cells: readonly string[]) =>
@@ -83,7 +98,7 @@ function lineWithoutCalls({ name }: Grid, read: ReadCells, cells: readonly strin
 }
 
 const rowOf = (cell: string) => cell.replace(/^[A-Z]+/, '')
-const columnOf = (cell: string) => cell.replace(/\d+$/, '')
+const columnOf = (cell: string) => withoutEnd(cell, /\d/)
 
 /**
  * Days without a month that were not read: all of them on a sheet where others were; else, below the title of a month, those in rows

@@ -71,6 +71,24 @@ test('dates of no call are asked about, in one question, and their row can be ig
   expect(again.totals.imported).toBe(1)
 })
 
+test('days of no known month say what is missing', () => {
+  const { warnings } = readSheets([
+    { name: 'READ', rows: [...TITLES, ...FIRST] },
+    {
+      name: 'DAYS',
+      rows: [
+        'VESSEL | VOY | LOADING | DISCHARGING',
+        ' |  | YOKOHAMA | CHENNAI',
+        'PALM ORCHID | 051W | 8 | 28',
+        'KESTREL DAWN | 208W | 10 | 30',
+      ],
+    },
+  ])
+
+  expect(warnings).toMatchObject([{ code: 'dates_not_read', cells_withheld: ['C3', 'D3', 'C4', 'D4'] }])
+  expect(warnings[0]?.message).toContain('Nothing says of which month these days are')
+})
+
 test('dates that a heading explains are only named', () => {
   const { warnings } = readRows([
     'PORT | PALM ORCHID V.051W',

@@ -19,7 +19,11 @@ export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderCh
   })
   if (ignored.length === 0 && corrected.length === 0) return grid
   const kept = new Map<number, Cell>()
-  for (const [key, cell] of grid.cells) if (!ignored.some((range) => covers(range, key))) kept.set(key, cell)
+  const titles = titleRows(grid)
+  const isIgnored = (choice: RoleChoice, key: number) =>
+    covers(choice, key) && (parseRange(choice.range).row !== null || !titles.has(placeOfKey(key).row))
+  for (const [key, cell] of grid.cells)
+    if (!ignored.some((range) => isIgnored(range, key))) kept.set(key, cell)
   const merges = new Map(grid.merges)
   for (const merge of new Set(grid.merges.values())) keepMerged(grid, merge, ignored, { cells: kept, merges })
   const columns = new Set(
@@ -35,6 +39,15 @@ export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderCh
   }
   return { ...grid, cells: kept, merges }
 }
+
+/** The rows of titles over a table, which stay if the column that they begin in is ignored. */
+function titleRows(grid: Grid): Set<number> {
+  const rows = [...Map.groupBy(grid.cells.keys(), (key) => placeOfKey(key).row)]
+  const top = Math.min(...rows.flatMap(([row, keys]) => (keys.length >= MIN_HEADINGS ? [row] : [])))
+  return new Set(rows.flatMap(([row, keys]) => (keys.length === 1 && row < top ? [row] : [])))
+}
+
+const MIN_HEADINGS = 3
 
 type KeptCells = { cells: Map<number, Cell>; merges: Map<number, Merge> }
 

@@ -1,4 +1,4 @@
-import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
+import { isPortColumn, isStayColumn, isTranshipmentPort } from '../words/list-words.ts'
 import {
   isCutOff,
   isDateHeading,
@@ -14,7 +14,14 @@ import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { cellKey, type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { Block, ListCells } from './block.ts'
 import type { Lexicon } from './lexicon.ts'
-import { asMatrix, type ListCall, type ListHeader, type ListPort, textAt } from './list-matrix.ts'
+import {
+  asMatrix,
+  firstColumnOf,
+  type ListCall,
+  type ListHeader,
+  type ListPort,
+  textAt,
+} from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
 import { titlesBetween } from './route-rows.ts'
 import { sideOfLabel } from './row-bands.ts'
@@ -55,7 +62,7 @@ function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly L
   const rows = calls.map((call) => call.row)
   const inColumn = (column: number | null) => (column === null ? [] : rows.map((at) => ({ row: at, column })))
   return {
-    vessel: inColumn(vessel),
+    vessel: vessel === null ? calls.map(({ ship }) => ship) : inColumn(vessel),
     voyage: inColumn(voyage),
     port: calls.map(({ port }) => port),
     heading: columns.map((column) => ({ row, column })),
@@ -118,7 +125,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
         if (side !== 'berth' && port[leg] !== null)
           doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
         port[leg] ??= column
-      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) {
+      } else if (isStayColumn(text)) {
         if (port.stay === null) port.stay = column
         else port.otherStays.push(column)
       }
@@ -133,7 +140,8 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   const undated = ports.filter((port) => !dated.includes(port))
   const isComplete = undated.every(({ column }) => isTranshipmentPort(ownText(grid, row, column ?? 0)))
-  if (vessel === null || dated.length === 0 || !isComplete) return null
+  const isNamed = vessel !== null || ports.some(({ column }) => column !== null)
+  if (!isNamed || dated.length === 0 || !isComplete) return null
   return { row, from: row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
 }
 
@@ -188,6 +196,13 @@ function readCalls(grid: Grid, header: ListHeader, { lexicon, above }: Read): Li
   let voyage: Place | null = null
   let shared = portOver(grid, header, { lexicon, above })
   for (let row = header.from + 1; row <= header.lastRow; row++) {
+    if (header.vessel === null) {
+      const [only, ...others] = filledCells(grid, row, row)
+      if (only && others.length === 0) {
+        ;[ship, voyage] = [namesVessel(only.cell.text, lexicon) ? only : null, null]
+        continue
+      }
+    }
     const at = (column: number | null) => (column === null ? null : filled(grid, row, column))
     const datesOf = ({ arrival, departure, stay, otherStays, cutOff }: ListPort): ListCall['dates'] => ({
       arrival: at(arrival),
@@ -233,7 +248,7 @@ function portOver(grid: Grid, header: ListHeader, { lexicon, above }: Read): Sha
     const portName = title.cell.text.replace(PORT_TITLE, '')
     return isPortText(portName, lexicon) ? [{ port: title, portName }] : []
   })
-  const ofSheet = { port: { row: header.row, column: header.vessel }, portName: grid.name }
+  const ofSheet = { port: { row: header.row, column: firstColumnOf(header) }, portName: grid.name }
   const found = isPortText(grid.name, lexicon) ? [...named, ofSheet] : named
   const ports = new Set(found.map(({ portName }) => lexicon.matcher.match(portName).found))
   return (ports.size === 1 && found[0]) || null
@@ -249,10 +264,15 @@ function portNamedIn(
 ): SharedPort | null {
   if (!only) return null
   const { text } = only.cell
-  const isVessel = only.column === vessel && (lexicon.isShip(text) || parseVesselHeader(text).voyage !== null)
+  const isVessel = only.column === vessel && namesVessel(text, lexicon)
   const isOther =
     labelOf(text) !== null || isDateHeading(text) || /[:：]/.test(text) || text.length > MAX_PORT
   return isPortText(text, lexicon) || !(isVessel || isOther) ? { port: only } : null
+}
+
+function namesVessel(text: string, { isShip }: Lexicon): boolean {
+  const { ship, voyage } = parseVesselHeader(text)
+  return voyage !== null || isShip(ship)
 }
 
 /** Longer texts are no names of ports. */

@@ -17,7 +17,8 @@ export type ListHeader = {
   row: number
   from: number
   lastRow: number
-  vessel: number
+  /** Null if the vessel is in a row above its calls. */
+  vessel: number | null
   voyage: number | null
   ports: ListPort[]
   doubt: string | null
@@ -69,7 +70,7 @@ class ListMatrix {
     this.#list = list
     this.#header = header
     this.#legs = legsOf(header)
-    const portHeading = { row: header.row, column: header.ports[0]?.column ?? header.vessel }
+    const portHeading = { row: header.row, column: firstColumnOf(header) }
     this.#put(1, 1, portHeading, { text: 'PORT', kind: 'text' })
   }
 
@@ -113,7 +114,7 @@ class ListMatrix {
   toGrid(): Grid {
     const { name, hidden, cut } = this.#list
     const places = [...this.#cells.keys()].map(placeOfKey)
-    const elsewhere = { row: this.#header.row, column: this.#header.vessel }
+    const elsewhere = { row: this.#header.row, column: this.#header.vessel ?? firstColumnOf(this.#header) }
     return {
       name,
       hidden,
@@ -128,6 +129,8 @@ class ListMatrix {
     }
   }
 }
+
+export const firstColumnOf = ({ ports, vessel }: ListHeader): number => ports[0]?.column ?? vessel ?? 1
 
 /** The date columns that the list has for any of its ports. */
 function legsOf({ ports }: ListHeader): Leg[] {

@@ -1,9 +1,18 @@
 import { MONTHS } from '../../dates/day-text.ts'
-import { isVesselHeading } from '../words/list-words.ts'
-import { isPortHeader, labelOf } from '../words/sheet-words.ts'
+import { isStayColumn, isVesselHeading } from '../words/list-words.ts'
+import { isCutOff, isMonthHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
-import { type Cell, cellKey, cellName, type Grid, mergeAt, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import {
+  type Cell,
+  cellKey,
+  cellName,
+  type Grid,
+  mergeAt,
+  ownCell,
+  ownText,
+  shownCell,
+} from '../workbook/sheet-grid.ts'
 
 const MONTH =
   /^(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)[.,]?[ '’/-]*((?:20)?\d\d)?$/
@@ -29,7 +38,8 @@ function monthOf({ text, date }: Cell): string | null {
 type MonthColumn = { column: number; month: string; group: number }
 
 /** Days in columns headed by months, DEC | JAN, with their months; the headings are removed. */
-export function withMonths(grid: Grid): Grid {
+export function withMonths(sheet: Grid): Grid {
+  const grid = withMonthsOfRows(sheet)
   const tables = monthTables(grid)
   if (tables.length === 0) return grid
   const cells = new Map(grid.cells)
@@ -40,6 +50,34 @@ export function withMonths(grid: Grid): Grid {
   }
   return { ...grid, cells }
 }
+
+/** In a list with a column MONTH, the days of each row with the month that is named there. Days that go back may be of another one. */
+function withMonthsOfRows(grid: Grid): Grid {
+  const cells = new Map(grid.cells)
+  let column: number | null = null
+  let dates: number[] = []
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const heads = filledCells(grid, row, row)
+    if (heads.some(isVessel) && heads.some(isPort)) {
+      column = heads.find(({ cell }) => isMonthHeading(cell.text))?.column ?? null
+      dates = heads.flatMap((head) => (isOfDates(head.cell.text) ? [head.column] : []))
+      continue
+    }
+    const cell = column === null ? undefined : shownCell(grid, row, column)
+    const month = cell && monthOf(cell)
+    const days = dates.filter((at) => DAYS.test(ownText(grid, row, at)))
+    const figures = days.flatMap((at) => (ownText(grid, row, at).match(/\d+/g) ?? []).map(Number))
+    if (!month || figures.some((day, i) => day < (figures[i - 1] ?? 0))) continue
+    for (const at of days) {
+      const text = `${ownText(grid, row, at)} ${month}`
+      cells.set(cellKey(row, at), { ...ownCell(grid, row, at), text, kind: 'text', isUnderMonth: true })
+    }
+  }
+  return { ...grid, cells }
+}
+
+const isOfDates = (text: string) =>
+  legOf(text) !== null || sideIn(text) !== null || isCutOff(text) || isStayColumn(text)
 
 /** The headings of the months of which days are read, by the names of their cells. */
 export function monthHeadings(grid: Grid, read: ReadonlySet<string>): string[] {

@@ -90,3 +90,50 @@ test('asks about days in two months at one port', () => {
     { code: 'dates_not_read', cells: ['E6'] },
   ])
 })
+
+test.each<[string, TestRow[]]>([
+  [
+    'of each row',
+    [
+      'VESSEL | VOY | PORT | MONTH | ETA | ETD',
+      'TAMARIND CREST | 041W | KOBE | DEC | 5 | 6',
+      ' |  | CHENNAI | DEC | 20 | 22',
+      'NEEM ARGOSY | 052W | KOBE | JAN | 3 | 4',
+      ' |  | CHENNAI | JAN | 18 | 19',
+    ],
+  ],
+  [
+    'in Japanese, before the ports',
+    [
+      '月 | VESSEL | VOY | PORT | DATES',
+      '12月 | TAMARIND CREST | 041W | KOBE | 5-6',
+      '12月 |  |  | CHENNAI | 20-22',
+      '1月 | NEEM ARGOSY | 052W | KOBE | 3-4',
+      '1月 |  |  | CHENNAI | 18-19',
+    ],
+  ],
+])('reads days with the month in a column %s', (_, rows) => {
+  const circular = readRows(rows)
+
+  expect(
+    callsOf(circular)
+      .map((call) => call.replace(' 2027', ''))
+      .toSorted(),
+  ).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('asks about days whose month in a column may not be theirs, or is missing', () => {
+  const circular = readRows([
+    'VESSEL | VOY | PORT | MONTH | ETA | ETD',
+    'TAMARIND CREST | 041W | KOBE | DEC | 5 | 6',
+    ' |  | CHENNAI | DEC | 30 | 2',
+    'NEEM ARGOSY | 052W | KOBE |  | 3 | 4',
+  ])
+
+  expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toEqual([`${CREST} / Kobe: 5-6 Dec`])
+  expect(circular.warnings.map(({ code, cell }) => `${code} ${cell}`).toSorted()).toEqual([
+    'month_missing E7',
+    'month_missing E8',
+  ])
+})

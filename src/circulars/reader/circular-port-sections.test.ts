@@ -131,3 +131,56 @@ test.each(['12月', '【12月】', '2026年12月'])('days below %s are in Decemb
     '2027-01-03',
   ])
 })
+
+test('reads a list with the vessels in rows above their calls', () => {
+  const circular = readRows([
+    'PORT | ETA | ETD',
+    'PALM ORCHID V.051W',
+    'YOKOHAMA | 5 Dec | 6 Dec',
+    'CHENNAI | 22 Dec | 23 Dec',
+    'M.V. KESTREL DAWN V.208W',
+    'YOKOHAMA | 12 Dec | 13 Dec',
+    'CHENNAI | 29 Dec | 30 Dec',
+  ])
+
+  expect(callsOf(circular).toSorted()).toEqual([
+    'KESTREL DAWN V.208W / Chennai: 29-30 Dec',
+    'KESTREL DAWN V.208W / Yokohama: 12-13 Dec',
+    'PALM ORCHID V.051W / Chennai: 22-23 Dec',
+    'PALM ORCHID V.051W / Yokohama: 5-6 Dec',
+  ])
+  expect(circular.warnings).toEqual([])
+})
+
+test.each<[string, TestRow[], string[]]>([
+  [
+    'before the first vessel',
+    [
+      'PORT | ETA | ETD',
+      'OSAKA | 1 Dec | 2 Dec',
+      'PALM ORCHID V.051W',
+      'YOKOHAMA | 5 Dec | 6 Dec',
+      'CHENNAI | 22 Dec | 23 Dec',
+    ],
+    ['B6', 'C6'],
+  ],
+  [
+    'below a row that names none',
+    [
+      'PORT | ETA | ETD',
+      'PALM ORCHID V.051W',
+      'YOKOHAMA | 5 Dec | 6 Dec',
+      'CHENNAI | 22 Dec | 23 Dec',
+      'Second string',
+      'OSAKA | 1 Jan | 2 Jan',
+    ],
+    ['B10', 'C10'],
+  ],
+])('asks about dates %s in such a list', (_, rows, cells) => {
+  const circular = readRows(rows)
+
+  expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).not.toContainEqual(
+    expect.stringContaining('Osaka'),
+  )
+  expect(circular.warnings.flatMap((one) => one.cells_withheld ?? [])).toEqual(expect.arrayContaining(cells))
+})

@@ -225,3 +225,37 @@ test('a date whose order is open shows both days', async () => {
   const { cells } = await readSheet(app, review)
   expect(cells.find(({ cell }) => cell === 'B4')?.days).toMatch(/^undecided: .* Apr \d{4} or .* Mar \d{4}$/)
 })
+
+test('of a list with IMPORT and EXPORT in a column, the rows of one can be read', async () => {
+  const app = await startApp()
+  const rows = [
+    ['TRADE', 'VESSEL', 'VOY', 'PORT', 'ETA'],
+    ['IMPORT', 'PALM ORCHID', '051W', 'YOKOHAMA', one],
+    ['IMPORT', 'PALM ORCHID', '051W', 'CHENNAI', three],
+    ['EXPORT', 'KESTREL DAWN', '208E', 'CHENNAI', two],
+    ['EXPORT', 'KESTREL DAWN', '208E', 'YOKOHAMA', four],
+  ]
+  const review = await addReview(app, fileOf({ rows }))
+  expect(review.questions).toMatchObject([
+    { options: [{ label: 'Read IMPORT, leave out EXPORT' }, { label: 'Read EXPORT, leave out IMPORT' }] },
+  ])
+
+  const [option] = review.questions[0]?.options ?? []
+  const read = await choose(app, review, option?.choices ?? {})
+  expect(read.questions).toEqual([])
+  expect(callsOf(read)).toEqual(BOTH.slice(2))
+  expect((await publish(app, read)).statusCode).toBe(200)
+})
+
+test('dates of no call are asked about, and are settled when they are left out', async () => {
+  const app = await startApp()
+  const rows = [LIST_HEADING, ['YOKOHAMA'], ...SAILINGS, ['LOOP A : no port'], ...LATER]
+  const review = await addReview(app, fileOf({ rows }))
+  const asked = review.questions.find(({ code }) => code === 'dates_not_read')
+  expect(asked).toMatchObject({ answer: 'cells', cells: ['C8', 'C9'], may_be_as_read: false })
+
+  const cells = { S0: { C8: 'left_out' as const, C9: 'left_out' as const } }
+  const answered = await choose(app, review, { ...firstOptions(review.questions), cells })
+  expect(answered.questions).toEqual([])
+  expect(callsOf(answered)).toEqual(BOTH.filter((call) => call.includes('Yokohama')))
+})

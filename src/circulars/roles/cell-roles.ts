@@ -11,6 +11,7 @@ import {
   isDateHeading,
   isExtraColumn,
   isHeadingDetail,
+  isMonthHeading,
   isPortHeader,
   isRemarksHeading,
   isShipType,
@@ -212,6 +213,8 @@ function roleBeside(
   if (filledCells(grid, row, row).length === 1) {
     if (!within && isNameOfTable(cell.text, all)) return given('vessel', 'the title of a vessel')
     if (isPortOfRows(cell.text, all)) return given('port', 'the port of the rows below it')
+    if (isUnread && monthOfTitle(cell.text) !== null)
+      return given('heading', 'the month of the rows below it')
   }
   if (!area || isTitle) {
     if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
@@ -274,6 +277,7 @@ function besideCalls(
   const label = comparable(heading)
   if (isRemarksHeading(heading))
     return given('remark', `below ${heading}`, callsOfRows(grid, area, place, inRow))
+  if (isMonthHeading(heading) && monthOfTitle(cell.text) !== null) return given('detail', `below ${heading}`)
   if (TRANSIT.test(label)) return given('transit time', `below ${heading}`)
   if (monthOfTitle(heading) !== null) return given('stay', 'days below a month')
   if (
@@ -394,6 +398,7 @@ function isHeading(text: string): boolean {
     isVesselHeading(one) ||
     isVoyageHeading(one) ||
     isDateHeading(one) ||
+    isMonthHeading(one) ||
     isHeadingDetail(one) ||
     isShipType(one)
   return (

@@ -6,6 +6,8 @@ import { headerText } from '../layout/header-rows.ts'
 import { isInFigures } from '../reader/cell-readings.ts'
 import type { BlockReadings } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { isMonthHeading } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, ownText, parseCellName, shownText } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
@@ -32,6 +34,7 @@ export function readBackOf(read: Read): ReadBack[] {
     ...blocks.map(voyageOf),
     ...blocks.flatMap(datesOf),
     ...blocks.flatMap(cutOffOf),
+    ...blocks.flatMap(monthOf),
     ...blocks.flatMap((block) => figuresOf(block, read)),
     ...yearsOf(blocks, read),
     ...notesOf(read),
@@ -112,14 +115,16 @@ function arrangementOf(table: Table): Fact {
     )
     const where = portOfList(table)
     const columns = [...new Set(block.listCells.port.map(({ column }) => columnName(column)))]
+    const callRow = parseCellName(first.call.cell)?.row
+    const isInRow = block.listCells.vessel.some(({ row }) => row === callRow)
     const inColumns =
       columns.length === 1 ? `the port in column ${columns[0]}` : `the ports in columns ${joined(columns)}`
     return fact(
       table,
       first.vessel.cell,
       'table',
-      `list ${headings.join(' | ')}${where === 'column' ? '' : `, port in ${where}`}`,
-      `Each row is a call: the vessel is in column ${vessel}, ${where === 'column' ? inColumns : WHERE[where]}.`,
+      `list ${headings.join(' | ')}${where === 'column' ? '' : `, port in ${where}`}${isInRow ? '' : ', vessel in row'}`,
+      `Each row is a call: the vessel is in ${isInRow ? `column ${vessel}` : 'a row above its calls'}, ${where === 'column' ? inColumns : WHERE[where]}.`,
       {
         example: exampleOf(first, 'calls at'),
       },
@@ -273,6 +278,17 @@ function cutOffOf(table: Table): Fact[] {
       example: `${vesselText(one)} at ${one.call.port ?? one.call.printed_port}: ${one.call.cut_off}`,
     }),
   ]
+}
+
+/** A list may name the month of its days in a column. */
+function monthOf(table: Table): Fact[] {
+  const { grid, block, first } = table
+  const heading = block.listCells?.heading[0]
+  const months =
+    heading && filledCells(grid, heading.row, heading.row).find(({ cell }) => isMonthHeading(cell.text))
+  if (!months) return []
+  const text = `Column ${columnName(months.column)} is the month of the days in its row.`
+  return [fact(table, first.call.cell, 'months', 'column', text, { example: exampleOf(first, 'calls at') })]
 }
 
 const MEANS = {

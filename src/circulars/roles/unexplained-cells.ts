@@ -1,4 +1,5 @@
 import { readDates } from '../../dates/read-dates.ts'
+import { anyOf } from '../../lib/messages.ts'
 import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
@@ -9,7 +10,8 @@ import { isTranshipmentPort } from '../words/list-words.ts'
 import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/sheet-words.ts'
-import { onOneLine, quoted } from '../workbook/cell-text.ts'
+import { isBareTab } from '../words/title-rows.ts'
+import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import {
   columnName,
   type Grid,
@@ -158,6 +160,8 @@ function columnsNotUnderstood(
     const fault = isOfTranshipment
       ? `Column ${letter}${title} names a port where cargo may change to another vessel. If it stays on board, column ${letter} can be ignored.`
       : `Column ${letter}${title} is not understood.`
+    const trades = tradesOf(grid, { letter, values })
+    if (trades) return [{ code: 'heading_not_understood', cell, cells: names, calls, ...trades }]
     const versions = versionOptions(grid, { letter, headed, calls })
     const label = isOfTranshipment
       ? `Cargo stays on board: ignore column ${letter}`
@@ -216,6 +220,31 @@ function headingAbove(grid: Grid, place: Place | undefined): string {
 
 /** Whatever the year, it is a date. */
 const ANY_DAY = '2026-06-01'
+
+/** A list is of one route. Where a column says IMPORT or EXPORT of each row, the rows of one of them can be read. */
+function tradesOf(
+  { name: sheet }: Grid,
+  { letter, values }: { letter: string; values: readonly RoleOfCell[] },
+): Pick<Cause, 'fault' | 'options'> | null {
+  const byTrade = [...Map.groupBy(values, ({ cell }) => comparable(cell.text))]
+  if (byTrade.length < 2 || !byTrade.every(([trade]) => isBareTab(trade))) return null
+  const trades = byTrade.map(([trade]) => trade)
+  return {
+    fault: `Column ${letter} says that rows are of different routes: ${anyOf(trades)}. This list is read as one route: read the rows of one here, and those of the others from a copy of the file.`,
+    options: byTrade.map(([trade]) => {
+      const others = byTrade.flatMap(([other, cells]) => (other === trade ? [] : cells))
+      const left = others.flatMap(({ calls }) => calls.map(({ call }) => [call.cell, 'left_out'] as const))
+      return {
+        label: `Read ${trade}, leave out ${trades.filter((other) => other !== trade).join(' and ')}`,
+        examples: [],
+        choices: {
+          roles: [{ sheet, range: letter, role: 'ignored' }],
+          cells: { [sheet]: Object.fromEntries(left) },
+        },
+      }
+    }),
+  }
+}
 
 /** Of UPDATED ETA beside ETA, either may hold; null for other columns. */
 function versionOptions(

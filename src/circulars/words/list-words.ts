@@ -35,5 +35,9 @@ export function isPortColumn(text: string): boolean {
 const PORT_COLUMN =
   /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
 
+/** A column of whole stays, from arrival to departure. */
+export const isStayColumn = (text: string): boolean =>
+  /^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))
+
 /** Longer texts are sentences. */
 const MAX_LENGTH = 60

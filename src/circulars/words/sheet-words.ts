@@ -184,3 +184,6 @@ const DITTO = /^[- –—]*(?:["“”„〃]+(?: ["“”„〃]+)*|(?:''|´´|
 export function isDitto(text: string): boolean {
   return text.length <= MAX_LENGTH && DITTO.test(comparable(text))
 }
+
+/** The column of a list that says of which month the days in its rows are. */
+export const isMonthHeading = (text: string): boolean => /^(?:MONTHS?|MTH|月)[.:]?$/.test(comparable(text))
