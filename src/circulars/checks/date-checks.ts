@@ -1,8 +1,8 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
+import { dayAndMonth } from '../reader/cell-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { dayAndMonth } from '../reader/stay-text.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
 

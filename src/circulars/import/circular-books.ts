@@ -7,7 +7,7 @@ import * as ports from '../../schedule/ports/port.store.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'
 import { listFormerNames } from '../../schedule/ships/ship.store.ts'
 import { listFormerNamesOfVoyages, listVessels } from '../../schedule/vessels/vessel.store.ts'
-import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
+import type { CurrentSchedule, StoredCall } from './circular-changes.ts'
 import { type OwnData, readOwnData } from './own-data.ts'
 import {
   type ConfirmedSpelling,
@@ -16,17 +16,6 @@ import {
   portDirectory,
 } from './port-directory.ts'
 import type { KnownNames } from './similar-names.ts'
-
-/** `cut_off_on` is the last day of the cut-off, if it was understood. */
-export type Times = {
-  eta: string | null
-  etd: string | null
-  cut_off: string | null
-  cut_off_on: string | null
-}
-
-/** A stored call, with the fields that an import may change. */
-export type StoredCall = CurrentCall & Times & { id: number; vessel_id: number; port_id: number }
 
 /** The data in the database, in the terms of a circular. */
 export type StoredData = {

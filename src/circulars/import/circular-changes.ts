@@ -5,7 +5,6 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { datesOf, kindOfCallChange } from '../../timetable/public-changes/merge.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
-import type { StoredCall, Times } from './circular-books.ts'
 
 /** The stored data. `vessel` is name and voyage joined: `TAMARIND CREST V.041W`. */
 export type CurrentSchedule = {
@@ -35,6 +34,17 @@ export type CurrentCall = {
   ata?: string | null
   atd?: string | null
 }
+
+/** `cut_off_on` is the last day of the cut-off, if it was understood. */
+export type Times = {
+  eta: string | null
+  etd: string | null
+  cut_off: string | null
+  cut_off_on: string | null
+}
+
+/** A stored call, with the fields that an import may change. */
+export type StoredCall = CurrentCall & Times & { id: number; vessel_id: number; port_id: number }
 
 /** Vessels are `route|vessel`. `port` is present only if the port has no UN/LOCODE. */
 export type CircularChanges = {

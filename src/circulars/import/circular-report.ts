@@ -1,6 +1,6 @@
 import { daySpan } from '../../dates/day-span.ts'
 import type { CircularSheet, CircularWarning } from '../circular.types.ts'
-import type { Times } from './circular-books.ts'
+import type { Times } from './circular-changes.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
 

@@ -2,7 +2,6 @@ import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
 import { BEYOND_LIMIT, MAX_SHEETS } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
-import type { Removal } from './reviewed-circular.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */
 export const FILE_CHECKS = [
@@ -33,6 +32,9 @@ export class CheckFailed extends DomainError {
 const MAX_CHANGED_SHARE = 0.3
 /** Corrections of a voyage or two change most of its few calls. */
 const MIN_CALLS_FOR_SHARE = 12
+
+/** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
+export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boolean | undefined }
 
 type Checked = {
   circular: Circular

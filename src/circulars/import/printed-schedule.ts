@@ -1,5 +1,6 @@
 import type { Circular, CircularCall } from '../circular.types.ts'
-import type { StoredCall, StoredData } from './circular-books.ts'
+import type { StoredData } from './circular-books.ts'
+import type { StoredCall } from './circular-changes.ts'
 import { datesToStore } from './circular-changes.ts'
 
 /** A circular as if its voyages and calls were stored, so that another one can be compared with it. */

@@ -3,7 +3,8 @@ import { settleQuestions } from '../choices/settled-questions.ts'
 import type { Circular, ReadBack } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
-import type { StoredCall, StoredData } from './circular-books.ts'
+import type { StoredData } from './circular-books.ts'
+import type { StoredCall } from './circular-changes.ts'
 import {
   type ChangedTimes,
   type CircularChanges,
@@ -13,7 +14,7 @@ import {
   type KeptCutOff,
   keptCutOffs,
 } from './circular-changes.ts'
-import { checkFile, type FailedCheck } from './file-checks.ts'
+import { checkFile, type FailedCheck, type Removal } from './file-checks.ts'
 import { type OwnChange, ownChanges, rememberedCells, type SaidCall } from './own-calls.ts'
 import { holdSimilarNames } from './similar-names.ts'
 import { standardForm } from './standard-form.ts'
@@ -38,9 +39,6 @@ export type ReviewedCircular = Circular & {
   read_back: readonly ReadBack[]
   kept_cut_offs: KeptCutOff[]
 }
-
-/** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
-export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boolean | undefined }
 
 type Rules = {
   choices: ReaderChoices & Removal & { own_changes?: OwnChoices | undefined }

@@ -2,6 +2,7 @@ import { isLikelyYear } from '../../dates/date-figures.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { foldText, tokenize } from '../../dates/date-tokens.ts'
+import { MONTHS as MONTH_NAMES } from '../../dates/day-text.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
@@ -11,7 +12,6 @@ import { isDitto } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { dayAndMonth } from './stay-text.ts'
 
 /**
  * How the dates of a block are read: `reference` decides the year, `readings` the dates in figures. Several are possible, or
@@ -84,6 +84,10 @@ export function readCell(
   if (cell.isUnderMonth && !fitsMonth(reading, before)) return { ...reading, question: 'month_unclear' }
   return { ...reading, question: questionAbout(cell, reading, rules) }
 }
+
+/** `14 Dec` */
+export const dayAndMonth = (day: string): string =>
+  `${Number(day.slice(8))} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? ''}`
 
 function excelReading(date: ExcelDate): CellReading {
   if (date.hasDay === false) {

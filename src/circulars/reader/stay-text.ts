@@ -2,12 +2,6 @@ import { MONTHS } from '../../dates/day-text.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CellReading, DateRules } from './cell-readings.ts'
 
-/** `14 Dec` */
-export function dayAndMonth(day: string): string {
-  const { day: number, month } = sideFromIso(day)
-  return `${number} ${month}`
-}
-
 /**
  * The stay between arrival and departure as one text: `29-30 Jan`, `30 Nov-2 Dec`, `14 Dec`; `5 Mar-3 Mar` if it is
  * impossible. The year is printed only if the text would mean another year without it.
