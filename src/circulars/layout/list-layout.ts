@@ -22,7 +22,7 @@ import {
   type ListPort,
   textAt,
 } from './list-matrix.ts'
-import { isPortText } from './port-runs.ts'
+import { isPortText, MAX_UNKNOWN_PORT, mayNamePort } from './port-runs.ts'
 import { titlesBetween } from './route-rows.ts'
 import { sideOfLabel } from './row-bands.ts'
 import { layOutPortsDown, withoutOtherRows, withTitles } from './sheet-layout.ts'
@@ -265,9 +265,7 @@ function portNamedIn(
   if (!only) return null
   const { text } = only.cell
   const isVessel = only.column === vessel && namesVessel(text, lexicon)
-  const isOther =
-    labelOf(text) !== null || isDateHeading(text) || /[:：]/.test(text) || text.length > MAX_PORT
-  return isPortText(text, lexicon) || !(isVessel || isOther) ? { port: only } : null
+  return isPortText(text, lexicon) || (mayNamePort(text) && !isVessel) ? { port: only } : null
 }
 
 function namesVessel(text: string, { isShip }: Lexicon): boolean {
@@ -275,12 +273,11 @@ function namesVessel(text: string, { isShip }: Lexicon): boolean {
   return voyage !== null || isShip(ship)
 }
 
-/** Longer texts are no names of ports. */
-const MAX_PORT = 40
-
 function isPortCell(grid: Grid, row: number, column: number, lexicon: Lexicon): boolean {
   const text = ownText(grid, row, column)
-  return text !== '' && (isPortText(text, lexicon) || text.length <= MAX_PORT) && labelOf(text) === null
+  return (
+    text !== '' && (isPortText(text, lexicon) || text.length <= MAX_UNKNOWN_PORT) && labelOf(text) === null
+  )
 }
 
 function isOneCell(grid: Grid, one: Place, other: Place): boolean {

@@ -14,8 +14,9 @@ import {
   shownCell,
 } from '../workbook/sheet-grid.ts'
 
+/** JUN 29 is a day. */
 const MONTH =
-  /^(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)[.,]?[ '’/-]*((?:20)?\d\d)?$/
+  /^(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)[.,]?(?:[ /-]*(20\d\d)| ?['’](\d\d))?$/
 const MONTH_FIGURE = /^(1[0-2]|[1-9])月$/
 
 /** `Dec` or `Dec 2026` for a heading that is a month; null for others. */
@@ -25,7 +26,8 @@ function monthOf({ text, date }: Cell): string | null {
       ? `${MONTHS[Number(date.date.slice(5, 7)) - 1]} ${date.date.slice(0, 4)}`
       : null
   const label = comparable(text)
-  const [, name = '', year] = MONTH.exec(label) ?? []
+  const [, name = '', full, short] = MONTH.exec(label) ?? []
+  const year = full ?? short
   const figure = MONTH_FIGURE.exec(label)?.[1]
   const month = figure
     ? MONTHS[Number(figure) - 1]

@@ -4,10 +4,9 @@ import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea, BlockRows, Building, PortRow } from './block.ts'
 import { vesselCells } from './block-area.ts'
-import { isCall, type Lexicon } from './lexicon.ts'
+import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
 import { portsByRoute, titlesBetween } from './route-rows.ts'
 import { joinSides, RowBands } from './row-bands.ts'
-import { kindOf } from './row-kinds.ts'
 
 type Rows = {
   ports: Array<Building<PortRow>>
@@ -61,6 +60,34 @@ export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
   const titles = titlesBetween(area.grid, area.stack.bottom + 1, area.lastRow)
   const ports = portsByRoute(rows.ports, titles).flatMap((each) => joinSides(each, area, lexicon))
   return { ...rows, ports }
+}
+
+/** `doubtful`: neither a known port nor a date. */
+type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }
+
+/** The kind of a row, by its label and the content of its vessel cells. */
+function kindOf(area: BlockArea, row: number, label: string, lexicon: Lexicon): RowKind {
+  const cells = vesselCells(area, row)
+  if (label === '') {
+    const isOfCalls = cells.some((cell) => isCall(cell, lexicon) || DAYS_ALONE.test(cell.text))
+    return isOfCalls ? 'port' : 'blank'
+  }
+  const rowLabel = labelOf(label)
+  if (rowLabel === 'note' || rowLabel === 'remarks') return rowLabel
+  const isBare = cells.every((cell) => legOf(cell.text) !== null)
+  if (isBare && (rowLabel === 'band' || isSentence(label))) return 'text'
+  if (lexicon.matcher.match(label).by !== 'none') return 'port'
+  if (rowLabel === 'voyage' || rowLabel === 'vessel') return { reason: `repeated ${rowLabel} row` }
+  if (rowLabel !== null && rowLabel !== 'band') return rowLabel
+  if (isBare) return 'text'
+  return cells.some((cell) => isCall(cell, lexicon) || lexicon.readKind(cell.text) === 'no_call')
+    ? 'port'
+    : 'doubtful'
+}
+
+/** `AGENT : SAMPLE AGENCIES, MUMBAI` contains a port name, but is not a port. */
+function isSentence(label: string): boolean {
+  return label.includes(':') || label.length > 60 || label.split(/\s+/).length > 6
 }
 
 function hasCall(area: BlockArea, row: number, lexicon: Lexicon): boolean {

@@ -1,4 +1,4 @@
-import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
+import { isDateHeading, isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { PortHeader } from './block.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
@@ -17,6 +17,13 @@ export function isPortText(text: string, lexicon: Lexicon): boolean {
     lexicon.matcher.match(text).by !== 'none'
   )
 }
+
+/** A longer text is no name of a port that is not known. */
+export const MAX_UNKNOWN_PORT = 40
+
+/** Whether a text alone in its row may be the name of a port, known or not. */
+export const mayNamePort = (text: string): boolean =>
+  labelOf(text) === null && !isDateHeading(text) && !/[:：]/.test(text) && text.length <= MAX_UNKNOWN_PORT
 
 /** Finds the ports by their names, whatever is written above them. */
 export function findPortRuns(grid: Grid, lexicon: Lexicon): PortRun[] {

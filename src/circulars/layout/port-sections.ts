@@ -1,10 +1,10 @@
 import { namesRouteAlone } from '../words/block-titles.ts'
-import { isDateHeading, labelOf, legOf } from '../words/sheet-words.ts'
+import { legOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type Cell, cellKey, type Grid } from '../workbook/sheet-grid.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
-import { isPortText } from './port-runs.ts'
+import { isPortText, mayNamePort } from './port-runs.ts'
 
 /**
  * Rows of ETA and of ETD below the name of their port, or on a sheet that is named after it, in the words of other circulars:
@@ -36,13 +36,8 @@ export function withPortSections(grid: Grid, lexicon: Lexicon): Grid {
   return { ...grid, cells }
 }
 
-/** Longer texts are no names of ports. */
-const MAX_LENGTH = 40
-
 function mayBePort(cell: Cell, lexicon: Lexicon): boolean {
   const { text } = cell
-  if (isPortText(text, lexicon)) return true
-  const isOther =
-    labelOf(text) !== null || isDateHeading(text) || /[:：]/.test(text) || text.length > MAX_LENGTH
-  return cell.kind === 'text' && !isOther && !isCall(cell, lexicon) && !namesRouteAlone(text)
+  const isName = cell.kind === 'text' && mayNamePort(text) && !isCall(cell, lexicon) && !namesRouteAlone(text)
+  return isPortText(text, lexicon) || isName
 }

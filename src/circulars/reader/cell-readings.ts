@@ -2,7 +2,7 @@ import { isLikelyYear } from '../../dates/date-figures.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { foldText, tokenize } from '../../dates/date-tokens.ts'
-import { MONTHS as MONTH_NAMES } from '../../dates/day-text.ts'
+import { MONTHS } from '../../dates/day-text.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
@@ -87,7 +87,7 @@ export function readCell(
 
 /** `14 Dec` */
 export const dayAndMonth = (day: string): string =>
-  `${Number(day.slice(8))} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? ''}`
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 
 function excelReading(date: ExcelDate): CellReading {
   if (date.hasDay === false) {
@@ -213,9 +213,9 @@ export function resolvedAfter(arrival: CellReading, departure: CellReading, rule
 /** What four figures after a date are on a sheet: a year, or a time where other cells write times so. */
 export type FourFigures = 'year' | 'time'
 
-const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
+const MONTH = MONTHS.join('|').toUpperCase()
 const FOUR_FIGURES = new RegExp(
-  `(?:\\b(?:${MONTHS})[A-Z]*[ .,'-]*(?:\\d{1,2}(?:ST|ND|RD|TH)?[ ,]+)?|\\d (?:${MONTHS})[A-Z]*[ .,'-]*)(\\d{4})(?! ?(?:HRS?|H|LT)\\b|\\d)`,
+  `(?:\\b(?:${MONTH})[A-Z]*[ .,'-]*(?:\\d{1,2}(?:ST|ND|RD|TH)?[ ,]+)?|\\d (?:${MONTH})[A-Z]*[ .,'-]*)(\\d{4})(?! ?(?:HRS?|H|LT)\\b|\\d)`,
   'g',
 )
 

@@ -137,3 +137,17 @@ test('asks about days whose month in a column may not be theirs, or is missing',
     'month_missing E8',
   ])
 })
+
+test.each(['28/30', '15/13'])('takes no dates such as Jun 29 for the months of %s below them', (days) => {
+  const circular = readRows([
+    ['PORT', '', CREST, ARGOSY],
+    'KOBE | ETA | Dec 14 | Dec 30',
+    ' | ETD | Dec 15 | Jan 12',
+    `CHENNAI | ETA | Dec 22 | ${days}`,
+    ' | ETD | Dec 23 | Feb 9',
+  ])
+
+  expect(callsOf(circular).slice(0, 1)).toEqual([`${CREST} / Kobe: 14-15 Dec`])
+  expect(callsOf(circular)).toContain(`${CREST} / Chennai: 22-23 Dec`)
+  expect(circular.sheets[0]?.schedules.every((call) => call.cell_etd !== undefined)).toBe(true)
+})
