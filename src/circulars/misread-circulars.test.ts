@@ -55,6 +55,19 @@ test.each(['&', 'AND', '-', '+', '/', ','])('two ships joined by %s are asked', 
   expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toContain('name_not_understood B5')
 })
 
+test('dates beside a column headed REVISED alone are asked, and not read as if it were none', () => {
+  const { sheets } = readRows([
+    ['PORT', 'PALM ORCHID V.051W', 'REVISED', 'KESTREL DAWN V.208W'],
+    ['YOKOHAMA', '3-4 Dec', '5-6 Dec', '12 Dec'],
+    ['CHENNAI', '20-21 Dec', '22-23 Dec', '29 Dec'],
+  ])
+
+  expect(sheets[0]?.schedules.filter((call) => call.import).map(({ vessel }) => vessel)).toEqual([
+    'KESTREL DAWN V.208W',
+    'KESTREL DAWN V.208W',
+  ])
+})
+
 test('a cut-off belongs to the port of loading', () => {
   const { calls } = read('4-cut-off-goes-to-the-wrong-port')
 

@@ -38,7 +38,18 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
     }
     addColumn(last, head, column)
   }
-  return joinSides(withVoyagesBefore(groups.map((group) => toVesselColumn(group, grid, stack))))
+  const vessels = groups.map((group) => toVesselColumn(group, grid, stack))
+  return joinSides(withVersionsBeside(withVoyagesBefore(vessels)))
+}
+
+/** Beside a vessel, a column headed REVISED alone may hold instead of hers. */
+function withVersionsBeside(vessels: readonly VesselColumn[]): VesselColumn[] {
+  return vessels.map((vessel, i) => {
+    const beside = vessels[i + 1]?.header ?? ''
+    if (vessel.doubt !== null || !isVersion(beside)) return vessel
+    const doubt = `${onOneLine(vessel.header)} has a column headed ${onOneLine(beside)} beside it.`
+    return { ...vessel, doubt }
+  })
 }
 
 /** A voyage may be printed once for all rows or columns of the same ship. */
