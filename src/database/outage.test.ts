@@ -192,7 +192,12 @@ test('an internal error shows the request id and no internal details', async () 
 
   expect(failed.statusCode).toBe(500)
   const { message, request_id } = failed.json()
-  expect(message).toContain(request_id)
+  expect(message).toBe(`Something went wrong on our side. Please quote request ${request_id}.`)
+  const notSaved = await app.inject({ method: 'POST', url: '/api/schedules/delete', payload: { ids: [1] } })
+  expect([notSaved.statusCode, notSaved.json().message]).toEqual([
+    500,
+    expect.stringMatching(/Nothing was saved\. Please quote request/),
+  ])
   expect(failed.body).not.toMatch(/select|sqlite|schedule\b|\.ts|\/src/i)
 })
 

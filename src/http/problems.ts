@@ -154,8 +154,11 @@ export function problemOf(
       message: FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? 'The request could not be read',
     }
   request.log.error(error, 'unexpected')
-  const message = `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`
-  return { status: 500, message }
+  const saved = request.method === 'GET' ? '' : ' Nothing was saved.'
+  return {
+    status: 500,
+    message: `Something went wrong on our side.${saved} Please quote request ${request.id}.`,
+  }
 }
 
 type Issue = { instancePath: string; message?: string | undefined }
