@@ -115,5 +115,5 @@ test('what is neither a screen nor a command can be looked for in the history', 
 
 test('every command leads to a screen', () => {
   const paths = new Set(ADMIN_SCREENS.map(({ path }) => path))
-  for (const { path } of COMMANDS) expect(paths).toContain(path.split('?')[0])
+  for (const { path } of COMMANDS) expect(paths).toContain(path.split(/[?#]/)[0])
 })

@@ -48,6 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await first.boundingBox())?.y, 'the answer comes first').toBeLessThanOrEqual(420)
       await page.setViewportSize({ width: 1360, height: 900 })
       expect((await first.boundingBox())?.y, 'on a wide screen too').toBeLessThanOrEqual(330)
+      expect((await page.locator('main > header').boundingBox())?.height).toBeLessThanOrEqual(96)
       await expect(first).toContainText('TAMARIND CREST')
       await expect(first).toContainText('21 days')
       await expect(first).toContainText('2 intermediate calls')

@@ -71,8 +71,7 @@ function Loaded(loaded: SailingChanges & SharedPage) {
       <p role="status" className={styles.count}>
         {total === 0 ? 'No changes' : `${total.toLocaleString('en-IN')} change${total === 1 ? '' : 's'}`} in
         the last 90 days{pages > 1 && `, page ${page} of ${pages}`}.{' '}
-        <a href={changesHref(filter, {}, '.atom')}>Atom feed</a> ·{' '}
-        <Link to="/announcements">Announcements</Link>
+        <a href={changesHref(filter, {}, '.atom')}>Atom feed</a>
       </p>
       <ChangeList changes={changes} />
       {total === 0 && isFiltered && <Link to="/changes">Show all changes</Link>}
