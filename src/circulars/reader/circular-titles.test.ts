@@ -221,6 +221,55 @@ describe('a second schedule on a sheet', () => {
     })
   })
 
+  test('below one that cannot be read and its notes is asked about by its own title', () => {
+    const pairs = (ports: string[]) => ports.flatMap((port) => [port, ''])
+    const header = (ports: string[]) => [
+      ['VESSEL', '', ...pairs(ports)],
+      ['', '', ...ports.flatMap(() => ['ETA', 'ETD'])],
+    ]
+    const { sheets, warnings } = readSheets([
+      {
+        name: 'SCHEDULE',
+        rows: [
+          ['EX JAPAN TO INDIA ( IMPORT )'],
+          [],
+          ...header(['KEELUNG (TWKEL)', 'GUNSAN (KRKUV)', 'DALIAN (CNDAL)']),
+          ['LOTUS ISTHMUS*', 'V.153W', '2026-12-02', '2026-12-03', '', '', '', ''],
+          ['REMARKS : ALL DATES SUBJECT TO CHANGE'],
+          ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA'],
+          [],
+          ['WEST AFRICA LOOP'],
+          ...header(['HAIPHONG (VNHPH)', 'NHAVA SHEVA (INNSA)', 'BANGKOK (THBKK)']),
+          [
+            'CEDAR HORIZON*',
+            'V.066E',
+            '2026-12-06',
+            '2026-12-06',
+            '2026-12-11',
+            '2026-12-13',
+            '2026-12-21',
+            '2026-12-23',
+          ],
+          [
+            'KESTREL DAWN*',
+            'V.122S',
+            '2026-12-09',
+            '2026-12-10',
+            '2026-12-16',
+            '2026-12-19',
+            '2026-12-30',
+            '2026-12-30',
+          ],
+        ],
+      },
+    ])
+
+    expect(sheets.flatMap(({ schedules }) => schedules.filter((call) => call.import))).toEqual([])
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'direction_unclear', text: 'WEST AFRICA LOOP' }),
+    )
+  })
+
   test('without a title is asked about on each sheet', () => {
     const rows = [...HEAD, ...SCHEDULE, [], ...SECOND]
     const { warnings } = readSheets([

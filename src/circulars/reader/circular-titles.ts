@@ -145,13 +145,14 @@ function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher):
   const sides = sideTitles(blocks)
   for (const block of blocks) {
     const last = sections.at(-1)
-    const titles = last ? belowNotes(block.titles) : block.titles
+    const isLater = last !== undefined || isBelowOthers(grid, block)
+    const titles = isLater ? belowNotes(block.titles) : block.titles
     const earlier = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
     const beside = findDirection(titlesBeside(block))
     const above = findDirection(titles)
     const side = sides.get(block)
     const direction = beside.direction ?? (side === undefined ? above.direction : null)
-    const own = last && direction === null ? findOwnTitle(titles, earlier) : null
+    const own = isLater && direction === null ? findOwnTitle(titles, earlier) : null
     const again = direction === null ? sectionTitled(titles, sections) : undefined
     if (direction === null && side !== undefined)
       sections.push(
@@ -181,6 +182,12 @@ function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher):
     } else sections.push({ blocks: [block], ...namedBySheet(grid.name, above.bareTab) })
   }
   return sections
+}
+
+/** Whether something stands above the titles of a table: of a schedule that could not be read, perhaps. */
+function isBelowOthers(grid: Grid, { titles }: Block): boolean {
+  const [first] = titles
+  return first !== undefined && filledCells(grid, 1, first.row - 1).length > 0
 }
 
 /** Of sections before the last one, the one whose title of a route or service is repeated. */
