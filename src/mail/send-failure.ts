@@ -30,16 +30,11 @@ export function sendFailureOf(error: unknown): SendFailure {
       isServers: false,
       isAddress: true,
     }
-  const status = responseCode ? ` (${responseCode})` : ''
   // RFC 4954: 454 is a failure of what checks logins, not of the login.
-  if (code === 'EAUTH' && responseCode === 454)
-    return {
-      text: `The mail server could not check the login${status}`,
-      isFinal: false,
-      isServers: true,
-      isAddress: false,
-    }
-  return { text: `${TEXTS[code] ?? OTHER}${status}`, isFinal: false, isServers: true, isAddress: false }
+  const isUnchecked = code === 'EAUTH' && responseCode === 454
+  const text = isUnchecked ? 'The mail server could not check the login' : (TEXTS[code] ?? OTHER)
+  const status = responseCode ? ` (${responseCode})` : ''
+  return { text: `${text}${status}`, isFinal: false, isServers: true, isAddress: false }
 }
 
 /** What codes of RFC 3463 say, without their class: it may hold for now or for good. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../app/admin-screens.ts'
 import { COMMANDS } from './commands.ts'
@@ -113,7 +114,14 @@ test('what is neither a screen nor a command can be looked for in the history', 
   expect(labels('add port')).toEqual(['Add Port'])
 })
 
-test('every command leads to a screen', () => {
+test('every command leads to a screen, and to a part of it that is there', () => {
   const paths = new Set(ADMIN_SCREENS.map(({ path }) => path))
-  for (const { path } of COMMANDS) expect(paths).toContain(path.split(/[?#]/)[0])
+  const sources = globSync('src/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const panels = sources.flatMap((text) => [...text.matchAll(/<Panel\b[^>]*\bid="([^"]+)"/g)])
+  const parts = new Set(panels.map(([, id]) => id))
+  for (const { path } of COMMANDS) {
+    const { pathname, hash } = new URL(path, 'https://www.agency.example')
+    expect(paths).toContain(pathname)
+    if (hash) expect(parts).toContain(hash.slice(1))
+  }
 })
