@@ -84,7 +84,7 @@ test('a text is emphasized, listed and linked with the keyboard, and reset', asy
     () => tools.getByRole('button', { name: 'Link' }).press('Enter'),
   ]) {
     await leave()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(address).toHaveValue('javascript:alert(1)')
   }
   await address.fill('/map')

@@ -281,7 +281,7 @@ test('a dialog asks before it discards what was typed', async ({ page, expectAcc
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await expectAccessible()
-  await question.getByRole('button', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Days', { exact: true })).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
