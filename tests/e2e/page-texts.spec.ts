@@ -50,7 +50,16 @@ test('a page is changed, previewed at both widths, published and undone', async 
   await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('About us')
   expect(await shownTexts(page)).toEqual({})
 
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/page-texts/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await press(page, 'Publish now')
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0)
+  answer.resolve()
   await expect(page.getByText('Texts published successfully!')).toBeVisible()
   expect(await shownTexts(page)).toEqual({ title: 'About us' })
 

@@ -350,7 +350,7 @@ test('unsaved changes survive a failed request, and are not lost without a quest
   )
   await page.unroute('**/api/sailing-routes/1/grid')
   await page.getByLabel('Route').selectOption({ index: 1 })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL(/route=1$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSaved(page)
