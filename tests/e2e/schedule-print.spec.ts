@@ -37,6 +37,20 @@ test('each route is printed on one sheet with what belongs to it', async ({ page
     }
   })
 
+  await test.step('a printed port, vessel, voyage or sailing says once who to call', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const { ships } = await (await page.request.get('/backend/api/vessels')).json()
+    const ship = `/vessels/${ships[0].key}`
+    await page.goto(ship)
+    const voyage = await page.locator(`main a[href^="${ship}/"]`).first().getAttribute('href')
+    for (const address of ['/ports/inmaa', ship, voyage ?? '', '/sailings/inmaa/jpyok']) {
+      await page.goto(address)
+      const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+      expect(pages.join('').split(withoutBlanks('Sagara Liner Agencies')), address).toHaveLength(2)
+      expect(pages.join('').split(withoutBlanks('Chennai +91 44')), address).toHaveLength(2)
+    }
+  })
+
   await test.step('printed text keeps clear of the table lines, and long names fit one sheet', async () => {
     const names = Array.from({ length: 12 }, () => LONG)
     const { url } = await startWith((sailing) => addVoyages(sailing, names))

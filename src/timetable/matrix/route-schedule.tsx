@@ -1,13 +1,16 @@
 import { memo } from 'react'
+import { dayText } from '../../dates/day-text.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { counted } from '../../lib/messages.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { NEXT_OF_VESSELS, NO_SCHEDULE } from '../shared/messages.ts'
 import PageActions from '../shared/page-actions.tsx'
+import { PaperHead } from '../shared/paper-head.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { FoundPorts } from './between-ports/schedule-between.ts'
 import { CallCards } from './cards/call-cards.tsx'
-import { PaperHead } from './paper/paper-head.tsx'
+import { callsPeriod } from './matrix-texts.ts'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
@@ -44,7 +47,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       data-paper={view ? undefined : paper}
       data-between={between ? '' : undefined}
     >
-      <PaperHead schedule={schedule} />
+      <PaperHead>{aboutOnPaper(schedule)}</PaperHead>
       <div className={styles.top}>
         <h2 id={`route-${route.id}`} className={styles.direction}>
           {route.direction}
@@ -83,6 +86,14 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
     </section>
   )
 })
+
+/** 'Calls 25 Nov 2026 – 5 Jan 2027. Updated 26 Nov 2026.' */
+function aboutOnPaper(schedule: ShownSchedule): string {
+  const period = callsPeriod(schedule)
+  const { changed_at } = schedule
+  const updated = changed_at && `Updated ${dayText(dayInIndia(Date.parse(changed_at)))}`
+  return [period, updated].flatMap((text) => (text ? `${text}.` : [])).join(' ')
+}
 
 /** Nothing for a draft, which has no date of change. */
 function RouteActions({ schedule: { route, changed_at }, origin }: Pick<Props, 'schedule' | 'origin'>) {

@@ -87,7 +87,7 @@ function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned />, p
       <RouteSchedules loaded={loaded} view={view} origin={origin} />
       {pdf && !between && (
         <p className="screen-only">
-          <a href={pdf}>All routes as one PDF</a>
+          <a href={pdf}>All routes in one PDF</a>
         </p>
       )}
     </ScheduleArea>

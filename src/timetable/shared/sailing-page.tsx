@@ -5,6 +5,7 @@ import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { ActionRow } from './action-row.tsx'
 import type { ActionsProps } from './page-actions.tsx'
+import { PaperHead } from './paper-head.tsx'
 import styles from './sailing-page.module.css'
 
 type Props = {
@@ -37,6 +38,7 @@ export function SailingPage({
   return (
     <main id="content" className={styles.page}>
       <PageMeta title={name ?? title} description={description} />
+      <PaperHead />
       <PageHead title={title} besideTitle={besideTitle} intro={intro} form={form} />
       <div className={`content ${styles.body}`}>
         {(actions || changedAt) && (
