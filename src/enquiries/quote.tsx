@@ -65,7 +65,7 @@ export default function Quote() {
   return (
     <main id="content">
       <PageMeta title={TITLE} description={DESCRIPTION} />
-      <PageHead title={TITLE} intro="Tell us the route and the cargo, and we send you a quote." />
+      <PageHead title={TITLE} intro="Tell us the route and the cargo, and we will send you a quote." />
       <div className={`content ${styles.page}`}>
         <SubmissionSection
           title="Your request"
@@ -127,7 +127,7 @@ function SailingFields({ sailing }: { sailing: Sailing }) {
 }
 
 const ROUTE_LABELS = { from_port: 'From port', to_port: 'To port', dates: 'Ready to load' }
-const ROUTE_HINTS: Partial<typeof ROUTE_LABELS> = { dates: 'A day or a month, such as mid December.' }
+const ROUTE_HINTS: Partial<typeof ROUTE_LABELS> = { dates: 'A day or a month, for example mid-December.' }
 
 /** For the links from an error to its field. */
 const QUOTE_LABELS: Record<string, string> = {

@@ -199,7 +199,7 @@ test('the page that stops alerts changes nothing when it is opened, and takes th
       undefined,
       undefined,
     ])
-    expect(click.body).toContain('You get no more alerts, and your address has been erased.')
+    expect(click.body).toContain('All alerts have been stopped, and your address has been erased.')
     expect(await followers()).toEqual([])
   }
   const others = ['/follow/confirm', '/follow/manage', '/follow?page=/ports/inmaa']

@@ -39,7 +39,9 @@ describeOnBoth('email alerts', (on) => {
     })
     const [port, voyage] = listed.json().subscriptions
     expect(port.ends_at).toBe(new Date(Date.now() + 365 * DAY_MS).toISOString())
-    expect((await post('stop', { token: manage, id: voyage.id })).json().message).toBe('Stopped.')
+    expect((await post('stop', { token: manage, id: voyage.id })).json().message).toBe(
+      'These alerts have been stopped.',
+    )
     later(355 * DAY_MS)
     expect((await subscriptions(manage)).json().subscriptions).toMatchObject([
       { id: port.id, is_ending: true },
@@ -57,7 +59,7 @@ describeOnBoth('email alerts', (on) => {
     const [stored] = await database.db.selectFrom('follower').selectAll().execute()
     const [subscription] = (await subscriptions(manage)).json().subscriptions
     const stopped = await post('stop', { token: manage, id: subscription.id })
-    expect(stopped.json().message).toBe('You get no more alerts, and your address has been erased.')
+    expect(stopped.json().message).toBe('All alerts have been stopped, and your address has been erased.')
     expect(await mails('confirmation')).toEqual([])
     expect(JSON.stringify(await readAllTables({ database }))).not.toMatch(/asha/i)
     expect((await subscriptions(manage)).statusCode).toBe(404)
@@ -126,7 +128,7 @@ describeOnBoth('the terms of alerts', (on) => {
     const terms = { min_days: 3, frequency: 'daily' }
 
     const changed = await post('change', { token: manage, id: port.id, ...terms, min_days: '3' })
-    expect([changed.statusCode, changed.json().message]).toEqual([200, 'Changed from now on.'])
+    expect([changed.statusCode, changed.json().message]).toEqual([200, 'Your choice has been saved.'])
     expect((await subscriptions(manage)).json().subscriptions).toEqual([{ ...port, ...terms }, voyage])
 
     const refused = async (body: object) =>

@@ -25,10 +25,10 @@ export const confirmationLetter = (from: Company, permit: Permit, asked: Choice 
     subject: `Please confirm: email alerts about ${asked.title}`,
     blocks: [
       'Good day,',
-      `Somebody, we hope you, asked ${from.company.name} to send email alerts to this address when the sailing schedule changes.`,
+      `${from.company.name} was asked to send email alerts to this address when the sailing schedule changes.`,
       `${asked.title}: ${choiceText(asked)}.`,
-      { link: 'Open this page and press the button to start the alerts, within 48 hours', url: asked.url },
-      'If it was not you, please ignore this email. You get no alerts, and your address is deleted after 48 hours.',
+      { link: 'To start the alerts, open this page within 48 hours and press the button', url: asked.url },
+      'If you did not ask for them, please ignore this email: no alerts will be sent, and your address will be deleted after 48 hours.',
     ],
   })
 
@@ -74,9 +74,9 @@ export const reminderLetter = (
     unsubscribe: links.unsubscribe,
     blocks: [
       'Good day,',
-      `After a year, these email alerts end in 14 days: ${ending.join('; ')}.`,
+      `Email alerts run for a year. These end in 14 days: ${ending.join('; ')}.`,
       { link: 'Continue them for another year', url: links.manage },
-      'If you do nothing, they end, and your address is deleted with the last of them.',
+      'If you do nothing, they will stop, and your address will be deleted with the last of them.',
       { link: 'Stop all alerts', url: links.unsubscribe },
     ],
   })

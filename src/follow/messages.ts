@@ -16,11 +16,11 @@ export const FOLLOW_MESSAGES: SubmissionLabels = {
   away: 'Server error, please try again later.',
 }
 
-export const CONFIRMED = 'You now get these alerts.'
-export const STOPPED = 'Stopped.'
-export const RENEWED = 'The alerts go on for another year.'
-export const CHANGED = 'Changed from now on.'
-export const ALL_STOPPED = 'You get no more alerts, and your address has been erased.'
+export const CONFIRMED = 'Your alerts have started.'
+export const STOPPED = 'These alerts have been stopped.'
+export const RENEWED = 'These alerts continue for another year.'
+export const CHANGED = 'Your choice has been saved.'
+export const ALL_STOPPED = 'All alerts have been stopped, and your address has been erased.'
 
 export const NOT_CONFIRMED =
   'This link is not valid, or it is older than 48 hours. Please ask for the alerts again.'

@@ -117,7 +117,7 @@ export function acknowledgementOf(
     'Good day,',
     `Thank you for your ${noun}. We have received it and will get back to you soon.`,
     `Your reference number is ${reference}. Please quote it when contacting us.`,
-    `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
+    `If you did not contact us, someone may have entered your address by mistake. Please ignore this email.`,
   ]
   return visitorLetter(from, { class: why, kind: 'acknowledgement', recipient, subject, blocks: paragraphs })
 }

@@ -111,7 +111,7 @@ export function CargoFields({ typed, counted, legs }: Props) {
       {note && <p className="soft">{note}</p>}
       <p className={styles.needsScript}>
         <button type="submit" name={COUNT} value="1" className="chip">
-          {legs.length > 0 ? 'Count, and compare with the vessel' : 'Count'}
+          {legs.length > 0 ? 'Calculate, and compare with the vessel' : 'Calculate'}
         </button>
       </p>
       <Totals {...totals} note={note} saysWhy={isLeft} />

@@ -2,7 +2,7 @@ import { type ApiResponse, type Problem, readProblem } from './calls.ts'
 
 /** What is said in the place of a message, for what proxies answer without asking us. Apart from calls.ts, which every page loads. */
 const OF_PROXIES: Partial<Record<number, string>> = {
-  413: 'The file is too large for the way to the server.',
+  413: 'The file is too large to be sent.',
   429: 'Too many requests arrived from your network. Please wait a minute and try again.',
   502: 'The site is not running at the moment. Please try again in a few minutes.',
   504: 'The server took too long to answer. Please try again in a few minutes.',

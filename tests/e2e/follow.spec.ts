@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
         })
         const started = page.waitForRequest((request) => request.method() === 'POST')
         await page.getByRole('button', { name: 'Start the alerts' }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'You now get these alerts.' })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: 'Your alerts have started.' })).toBeVisible()
         // Safari before 16.4 sends no Sec-Fetch-Site: the guard against other sites goes by this.
         expect(await (await started).headerValue('origin')).toBe(new URL(page.url()).origin)
         await expect(page.getByRole('link', { name: 'Chennai' }).first()).toBeVisible()
@@ -100,12 +100,14 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByText('Change', { exact: true }).click()
         await page.getByLabel('How often').selectOption('Once a day, at 08:00 IST')
         await page.getByRole('button', { name: 'Save the choice: Chennai' }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'Changed from now on.' })).toBeVisible()
+        await expect(
+          page.getByRole('status').filter({ hasText: 'Your choice has been saved.' }),
+        ).toBeVisible()
         await expect(page.getByText(/^Any change, once a day, at 08:00 IST, until /)).toBeVisible()
         await page.goto(linkIn(alert, 'unsubscribe'))
         await page.getByRole('button', { name: /^Stop all alerts/ }).click()
         await expect(
-          page.getByText('You get no more alerts, and your address has been erased.'),
+          page.getByText('All alerts have been stopped, and your address has been erased.'),
         ).toBeVisible()
         const left = await inDatabase(site.file, ({ db }) => db.selectFrom('follower').selectAll().execute())
         expect(left).toEqual([])

@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
       for (const label of ['Length', 'Width', 'Height']) await line(page, 1).getByLabel(label).fill('3.2')
       await line(page, 1).getByLabel('Kind').selectOption('Truck or bus')
       await line(page, 1).getByLabel('Weight (kg)').fill('9000')
-      await page.getByRole('button', { name: 'Count, and compare with the vessel' }).click()
+      await page.getByRole('button', { name: 'Calculate, and compare with the vessel' }).click()
       await expect(line(page, 1)).toHaveAccessibleDescription(
         /32\.768 cbm.* Does not fit: height 3\.20 m, door 3\.00 m$/,
       )

@@ -84,7 +84,7 @@ function FollowPage({ path, title, feeds, is_mailed }: FollowedPage) {
               <a href={url}>{`changes of ${name}`}</a>
             </span>
           ))}
-          . No address is needed.
+          . No email address is needed.
         </p>
       )}
       <p className="links">
@@ -106,7 +106,7 @@ function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
   return (
     <SubmissionSection
       title="Email alerts"
-      intro="We send a link first, to be sure that the address is yours."
+      intro="We first email you a link, to make sure that the address is yours."
       purpose={purpose}
       kept={kept}
     >

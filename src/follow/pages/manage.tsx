@@ -73,7 +73,7 @@ function Alerts({ email, subscriptions, token }: Subscriptions & { token: string
   return (
     <>
       <p>
-        To <bdi>{email}</bdi>:
+        Alerts to <bdi>{email}</bdi>:
       </p>
       <ul className="stack">
         {subscriptions.map((each) => (
@@ -82,7 +82,7 @@ function Alerts({ email, subscriptions, token }: Subscriptions & { token: string
       </ul>
       <TokenForm token={token}>
         <button type="submit" className="chip">
-          Stop all alerts and erase the address
+          Stop all alerts and erase my address
         </button>
       </TokenForm>
     </>

@@ -9,8 +9,8 @@ export default function Unsubscribe() {
   return (
     <UnsubscribePage
       title="Email alerts"
-      question="Stop all email alerts to your address, and erase it?"
-      button="Stop all alerts and erase the address"
+      question="Stop all email alerts and erase your address?"
+      button="Stop all alerts and erase my address"
       done={ALL_STOPPED}
     />
   )

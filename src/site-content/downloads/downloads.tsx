@@ -21,7 +21,7 @@ export default function Downloads() {
   return (
     <main id="content">
       <PageMeta title={TITLE} description={DESCRIPTION} />
-      <PageHead title={TITLE} intro="Forms and documents, always in their current version." />
+      <PageHead title={TITLE} intro="Current forms and documents." />
       <div className={`content stack ${styles.page}`}>
         {downloads && downloads.length > 0 ? (
           <ul className={styles.list}>

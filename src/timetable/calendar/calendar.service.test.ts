@@ -156,7 +156,7 @@ describe('calendars', () => {
       status: 'TENTATIVE',
     })
     expect(event?.description).toMatch(
-      /^The dates of this call are not known any more\.\nDates before: 12-14 Dec/,
+      /^The dates of this call are no longer known\.\nDates before: 12-14 Dec/,
     )
   })
 

@@ -79,7 +79,7 @@ function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
 
 function notesOf({ former, doubt, reading }: CalendarCall): string[] {
   if (former === 'omitted') return ['The vessel no longer calls here on this voyage.']
-  if (former === 'undated') return ['The dates of this call are not known any more.']
+  if (former === 'undated') return ['The dates of this call are no longer known.']
   if (doubt) return [`${doubtText(doubt)}. Please ask us before you rely on the days.`]
   return reading === 'approx' ? ['The dates are approximate.'] : []
 }

@@ -168,13 +168,13 @@ describe('the API for sailings', () => {
     ['/inmaa/inmaa', 'Choose two different ports'],
     ['/inmaa/jpyok?month=2026-10', 'Choose a month from Nov 2026 to Nov 2027'],
     ['/inmaa/jpyok?month=2027-12', 'Choose a month from Nov 2026 to Nov 2027'],
-    ['/inmaa/jpyok?month=2026-13', 'Give one month, written as 2026-12'],
-    ['/inmaa/jpyok?month=2026-12&month=2027-01', 'Give one month, written as 2026-12'],
-    ['/inmaa/jpyok?month=', 'Give one month, written as 2026-12'],
-    ['/inmaa/jpyok?direct=2', 'Give direct=1, or nothing'],
-    ['/inmaa/jpyok?direct=1&direct=1', 'Give direct=1, or nothing'],
+    ['/inmaa/jpyok?month=2026-13', 'Choose one month, such as 2026-12'],
+    ['/inmaa/jpyok?month=2026-12&month=2027-01', 'Choose one month, such as 2026-12'],
+    ['/inmaa/jpyok?month=', 'Choose one month, such as 2026-12'],
+    ['/inmaa/jpyok?direct=2', 'Choose direct sailings only, or all sailings'],
+    ['/inmaa/jpyok?direct=1&direct=1', 'Choose direct sailings only, or all sailings'],
     ['/inmaa/jpyok?sort=x', 'Sort by departure, arrival or transit'],
-    ['/inmaa/jpyok?arrive_by=abc', 'Give the day of arrival as 2026-12-31'],
+    ['/inmaa/jpyok?arrive_by=abc', 'Enter the day of arrival as 2026-12-31'],
   ])('answers 400 for %s', async (path, message) => {
     expect(await read(await startSite(), path)).toMatchObject({ status: 400, body: { message } })
   })

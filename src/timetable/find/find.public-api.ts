@@ -16,7 +16,7 @@ import { onSchedule } from '../timetable.ts'
 const part = { tag: 'Public', area: 'public' } as const
 const MAX_KEY_LENGTH = 250
 const key = z.string().min(1).max(MAX_KEY_LENGTH)
-const ONE_MONTH = 'Give one month, written as 2026-12'
+const ONE_MONTH = 'Choose one month, such as 2026-12'
 const month = z.string(ONE_MONTH).regex(/^\d{4}-(0[1-9]|1[0-2])$/, ONE_MONTH)
 
 const searches = {

@@ -16,13 +16,13 @@ export function NothingFound({ search: { from, to, later, nearby }, period }: Pr
       <p>{noSailingText(from.name, to.name, period)}</p>
       {later && (
         <>
-          <h2>The next sailing after that</h2>
+          <h2>The next sailing</h2>
           <SailingsTable sailings={[later]} from={from.name} to={to.name} />
         </>
       )}
       {nearby.length > 0 && (
         <>
-          <h2 id="nearby">Sailings of ports nearby</h2>
+          <h2 id="nearby">Sailings between nearby ports</h2>
           <ul aria-labelledby="nearby" className={page.ports}>
             {nearby.map((pair) => (
               <li key={`${pair.from.key} ${pair.to.key}`}>

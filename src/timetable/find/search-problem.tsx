@@ -23,11 +23,6 @@ export function SearchProblem({ problem, today, from, to }: Props) {
       {isFaulty ? (
         <>
           {!isInForm && <p>{problem.message}</p>}
-          {problem.status === 400 && from !== to && (
-            <p>
-              <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
-            </p>
-          )}
           <SearchForm
             today={today}
             values={{ from, to }}
@@ -38,6 +33,11 @@ export function SearchProblem({ problem, today, from, to }: Props) {
               ),
             }}
           />
+          {problem.status === 400 && from !== to && (
+            <p className="links section">
+              <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
+            </p>
+          )}
         </>
       ) : (
         <Failure />

@@ -86,7 +86,7 @@ function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] })
       <p>{`No vessel on our schedule calls at ${port} at present.`}</p>
       {nearby.length > 0 && (
         <>
-          <h2 id="nearby">Ports nearby with calls</h2>
+          <h2 id="nearby">Nearby ports with calls</h2>
           <ul aria-labelledby="nearby" className={styles.ports}>
             {nearby.map(({ key, name, nautical_miles }) => (
               <li key={key}>

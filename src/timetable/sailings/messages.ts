@@ -13,8 +13,8 @@ export const unknownMonth = (months: readonly string[]) =>
   `Choose a month from ${monthText(months[0] ?? '')} to ${monthText(months.at(-1) ?? '')}`
 
 export const ONE_SORT = 'Sort by departure, arrival or transit'
-export const ONE_ARRIVAL = 'Give the day of arrival as 2026-12-31'
-export const DIRECT_OR_NOT = 'Give direct=1, or nothing'
+export const ONE_ARRIVAL = 'Enter the day of arrival as 2026-12-31'
+export const DIRECT_OR_NOT = 'Choose direct sailings only, or all sailings'
 
 type Months = { month: string | null; until: string | null }
 

@@ -15,7 +15,7 @@ export function useStars(): readonly Star[] {
 export function toggleStar({ path, name }: Pick<Star, 'path' | 'name'>): string | null {
   const stars = storedStars()
   if (stars.some((star) => star.path === path)) return store(stars.filter((star) => star.path !== path))
-  if (stars.length >= MAX_STARS) return `${MAX_STARS} pages are starred. Remove one of them on Home first.`
+  if (stars.length >= MAX_STARS) return `You can star up to ${MAX_STARS} pages. Remove one on Home first.`
   return store([{ path, name }, ...stars])
 }
 

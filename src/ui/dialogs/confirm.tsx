@@ -1,5 +1,15 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { type Question, QuestionDialog } from './dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog, DialogActions, DialogText } from './dialog.tsx'
+
+export type Question = {
+  title: string
+  /** The exact consequences. */
+  text: ReactNode
+  /** The label of the confirm button. */
+  action: string
+  isDangerous?: boolean
+}
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -28,7 +38,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <QuestionDialog question={question} open={open} onAnswer={close} />
+      <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => close(false)}>
+        <DialogText>{question?.text}</DialogText>
+        <DialogActions>
+          <Button autoFocus onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button kind={question?.isDangerous ? 'danger' : 'primary'} onClick={() => close(true)}>
+            {question?.action}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </ConfirmContext>
   )
 }

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { useConfirm } from '../dialogs/confirm.tsx'
-import { DISCARDING } from '../dialogs/dialog.tsx'
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  text: 'Your changes have not been saved and will be lost.',
+  action: 'Leave without saving',
+  isDangerous: true,
+}
 
 /** Whether a navigation closes the form. */
 export type Leaves = (from: Location, to: Location) => boolean
@@ -21,7 +27,7 @@ export function useUnsaved(leaves: Leaves) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm(DISCARDING).then((yes) => {
+    void confirm(QUESTION).then((yes) => {
       if (yes) unsaved.current = false
       if (yes) blocker.proceed()
       else blocker.reset()
@@ -40,6 +46,6 @@ export function useUnsaved(leaves: Leaves) {
   const forget = useCallback(() => {
     unsaved.current = false
   }, [])
-  const mayClose = useCallback(async () => !unsaved.current || (await confirm(DISCARDING)), [confirm])
+  const mayClose = useCallback(async () => !unsaved.current || (await confirm(QUESTION)), [confirm])
   return { touch, forget, mayClose }
 }

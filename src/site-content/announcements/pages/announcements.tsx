@@ -21,7 +21,7 @@ export default function Announcements() {
     <main id="content">
       <PageMeta title="Announcements" description={DESCRIPTION} />
       <link rel="alternate" type="application/atom+xml" title="Announcements" href="/announcements.atom" />
-      <PageHead title="Announcements" intro="What you need to know about our services now." />
+      <PageHead title="Announcements" intro="Current notices about our services." />
       <div className={`content ${styles.page}`}>
         {announcements ? <List announcements={announcements} /> : <Failure />}
         <p className="links section screen-only">
