@@ -151,6 +151,7 @@ function Totals({ total, missing, lines, note, saysWhy }: TypedTotals & { note: 
       {(total || (saysWhy && missing)) && (
         <p className={styles.total}>
           <b>{total || 'No total yet.'}</b>
+          {total && '.'}
           {saysWhy && missing && ` ${missing}`}
           {lines.some(({ fit }) => fit) && ` ${CARRIER_DECIDES}`}
         </p>

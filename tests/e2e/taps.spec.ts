@@ -118,6 +118,16 @@ for (const javaScriptEnabled of [true, false]) {
         expect(thumb.taps).toBe(3)
       })
 
+      await test.step('an enquiry about the import route, on which nothing lies', async () => {
+        const thumb = new Thumb()
+        await open()
+        await thumb.tap(page.getByRole('link', { name: 'View sailing schedule' }))
+        await thumb.tap(page.getByLabel(/^Enquire, follow, calendar, share, download/).first())
+        await thumb.tap(page.getByRole('link', { name: 'Enquire' }).first())
+        await expect(page).toHaveURL(/\/contact-us#form$/)
+        expect(thumb.taps).toBe(3)
+      })
+
       await test.step('the telephone of the Chennai office', async () => {
         const thumb = new Thumb()
         await open()
