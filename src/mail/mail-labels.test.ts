@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailingText, stateText, summaryLine } from './mail-labels.ts'
+import { kindText, mailingText, stateText, summaryLine } from './mail-labels.ts'
 
 test.each([
   [{ is_sending: false, waiting: 2, sent: 0, failed: 0 }, /^No mail server is configured \(SMTP_URL\)/],
@@ -29,4 +29,10 @@ test('a mailing says how many were sent, and how many were not', () => {
   expect(mailingText({ ...mailing, customers: 1, sent: 1, failed: 0, waiting: 0 })).toBe(
     'Mailing September to 1 customer: 1 sent',
   )
+})
+
+test('a link to set a password is not called a confirmation', () => {
+  expect(kindText({ kind: 'confirmation', entity: 'account' })).toBe('Password link')
+  expect(kindText({ kind: 'confirmation', entity: 'follower' })).toBe('Confirmation')
+  expect(kindText({ kind: 'notification', entity: 'account' })).toBe('Notification')
 })

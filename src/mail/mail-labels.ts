@@ -38,8 +38,12 @@ export const mailingText = (mailing: MailingOfMail): string =>
 export const aboutOf = ({ reference, entity }: OutboxMail) =>
   entity === 'enquiry' || entity === 'application' ? (reference ?? `${entity}, erased`) : OTHERS[entity]
 
+/** What users of the back office get confirms nothing: it is the link by which they set their password. */
+export const kindText = ({ kind, entity }: Pick<OutboxMail, 'kind' | 'entity'>) =>
+  kind === 'confirmation' && entity === 'account' ? 'Password link' : KIND_LABELS[kind]
+
 /** For example 'Reply E-7K3M'. */
-export const nameOf = (mail: OutboxMail) => `${KIND_LABELS[mail.kind]} ${aboutOf(mail)}`
+export const nameOf = (mail: OutboxMail) => `${kindText(mail)} ${aboutOf(mail)}`
 
 /** The line under the title of the screen. */
 export function summaryLine({ is_sending, is_demo, waiting, sent, failed }: OutboxSummary): string {

@@ -466,3 +466,24 @@ test('times that no longer match new dates are proposed, and asked about before 
   await expectSaved(page)
   await expect(proposal).toBeHidden()
 })
+
+test('a draft speaks of visitors only when it is published', async ({ page }) => {
+  await openGrid(page)
+  await cellOf(page, 'Yokohama', 1).click()
+  await page.getByRole('region', { name: 'Selected call' }).getByLabel('ETA').fill('20 Nov 0600')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(question).toHaveAccessibleName('Save anyway?')
+  await expect(question).toContainText('The draft keeps the dates as typed')
+  await expect(question).not.toContainText('Visitors')
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(message(page)).toContainText('Draft saved')
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(question).toHaveAccessibleName('Publish anyway?')
+  await expect(question).toContainText('Visitors see the dates as typed')
+  await question.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(question).toBeHidden()
+})

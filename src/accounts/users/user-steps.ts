@@ -94,3 +94,9 @@ export function pendingFirst(users: User[]): User[] {
   const isPending = ({ status }: User) => status === 'pending'
   return [...users.filter(isPending), ...users.filter((user) => !isPending(user))]
 }
+
+/** How a new link reaches its user. */
+export const handingOver = (mailed_to: string | null): string =>
+  mailed_to
+    ? `It is being mailed to ${mailed_to}, and is not shown again.`
+    : 'Hand it over yourself: it is not shown again.'

@@ -20,7 +20,7 @@ import { useSiteOrigin } from '../../web/use-site-origin.ts'
 import type { NewLink, User } from '../accounts.schema.ts'
 import type { Role } from '../roles.ts'
 import { InviteForm, ROLE_CHOICES } from './invite-form.tsx'
-import { linkActionOf, pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
+import { handingOver, linkActionOf, pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
 import styles from './users.module.css'
 
 const load = async (get: ReadApi) => pendingFirst(await get('/api/users'))
@@ -188,8 +188,7 @@ function LinkPanel({ link, onClose }: { link: NewLink; onClose: () => void }) {
       <div role="status" className="stack">
         <p id={id}>
           With this link {user.username} chooses a password, once, until <Moment at={expires_at} />.{' '}
-          {mailed_to ? `It is being mailed to ${mailed_to}.` : 'Hand it over yourself:'} it is not shown
-          again.
+          {handingOver(mailed_to)}
         </p>
         <p className="row">
           <input

@@ -12,7 +12,7 @@ import { ListFilter } from '../../web/records/list-filter.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
 import { ListSearch, unfiltered } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
-import { aboutOf, KIND_LABELS, mailingStateText, stateText } from '../mail-labels.ts'
+import { aboutOf, KIND_LABELS, kindText, mailingStateText, stateText } from '../mail-labels.ts'
 import type { ListedMail, MailingOfMail, OutboxMail } from './outbox.schema.ts'
 import styles from './outbox-columns.module.css'
 import { OUTBOX, type OutboxData } from './outbox-data.ts'
@@ -94,7 +94,7 @@ const MAILING_CELLS: Record<string, (mailing: MailingOfMail) => ReactNode> = {
 function name(mail: ListedMail) {
   return (
     <span>
-      <span className={styles.kind}>{KIND_LABELS[mail.kind]}</span>{' '}
+      <span className={styles.kind}>{kindText(mail)}</span>{' '}
       <span className={`soft ${styles.reference}`}>
         <bdi>{mail.customer ?? aboutOf(mail)}</bdi>
       </span>

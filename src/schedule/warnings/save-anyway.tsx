@@ -33,7 +33,7 @@ function Question({
 }: CheckedSave & { answer: (answer: Answer) => void }) {
   const others = messages.length - MAX_SHOWN
   return (
-    <Dialog role="alertdialog" title="Save anyway?" open onClose={() => answer(null)}>
+    <Dialog role="alertdialog" title={`${verb} anyway?`} open onClose={() => answer(null)}>
       <DialogText>
         <ul>
           {messages.slice(0, MAX_SHOWN).map((message) => (

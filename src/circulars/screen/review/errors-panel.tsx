@@ -32,11 +32,7 @@ export function ErrorsPanel({ review, onShow, onChoose }: Props) {
       </h2>
       <p className="strip soft">
         They are published as printed unless you correct them.
-        {errors.length > 1 && (
-          <Button kind="quiet" onClick={() => onChoose(all())}>
-            Publish all as printed
-          </Button>
-        )}
+        {errors.length > 1 && <Button onClick={() => onChoose(all())}>Publish all as printed</Button>}
       </p>
       <ul className={styles.lines}>
         {errors.slice(0, limit).map((error) => (
