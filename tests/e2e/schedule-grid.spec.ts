@@ -479,7 +479,7 @@ test('a draft speaks of visitors only when it is published', async ({ page }) =>
   await expect(question).toContainText('The draft keeps the dates as typed')
   await expect(question).not.toContainText('Visitors')
   await question.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(message(page)).toContainText('Draft saved')
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('a draft that is not published')
 
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(question).toHaveAccessibleName('Publish anyway?')

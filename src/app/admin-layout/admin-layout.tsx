@@ -119,12 +119,14 @@ export function ErrorBoundary() {
   return (
     <AdminFrame user={known}>
       <AdminHead title="Something is missing" />
-      <p role="alert">{message || NOT_LOADED}</p>
-      <p>
-        <ButtonLink to={pathname + search} reloadDocument>
-          Try again
-        </ButtonLink>
-      </p>
+      <div className="stack">
+        <p role="alert">{message || NOT_LOADED}</p>
+        <p>
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        </p>
+      </div>
     </AdminFrame>
   )
 }
@@ -137,10 +139,12 @@ function Refused({ message, user }: Refusal) {
   return (
     <AdminFrame user={user}>
       <AdminHead title="Not for your role" />
-      <p role="alert">{message}</p>
-      <p>
-        <ButtonLink to="/dashbord">Dashboard</ButtonLink>
-      </p>
+      <div className="stack">
+        <p role="alert">{message}</p>
+        <p>
+          <ButtonLink to="/dashbord">Dashboard</ButtonLink>
+        </p>
+      </div>
     </AdminFrame>
   )
 }
