@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import { portsInText } from './ports-in-text.ts'
 
 const PORTS = [
@@ -29,7 +30,7 @@ test.each([
 })
 
 test('a long text is read in no time', () => {
-  const started = performance.now()
+  const started = cpuTime()
   portsInText('to Chennai from '.repeat(10_000), PORTS)
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(cpuTime() - started).toBeLessThan(200)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultCompany } from '../../content/company.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { Letter, Received } from './letter.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
@@ -217,10 +218,10 @@ describe('user input', () => {
   })
 
   test('100,000 characters are composed in less than a second', () => {
-    const began = performance.now()
+    const began = cpuTime()
     letters('<\r\n> "\' & \u202e'.repeat(10_000))
 
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(cpuTime() - began).toBeLessThan(1000)
   })
 })
 

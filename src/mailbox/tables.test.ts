@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import { htmlTable, htmlText, textTable } from './tables.ts'
 
 const CELLS = '<tr><td>PORT</td><th>A V.1W</th><td>B V.2W</td></tr>'
@@ -37,9 +38,9 @@ test.each([
   ['&', '&#'.repeat(250_000)],
   ['blanks', `<tr ${' '.repeat(500_000)}`],
 ])('half a megabyte of %s takes no long time', (_what, html) => {
-  const startedAt = performance.now()
+  const startedAt = cpuTime()
   htmlTable(html)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(cpuTime() - startedAt).toBeLessThan(500)
 })
 
 test('a table of too many cells is not cut, but refused', () => {

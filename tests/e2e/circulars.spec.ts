@@ -34,7 +34,6 @@ test("December's circular is published in a few actions, and taken back by one",
   const site = await startWith(async () => {})
   await context.addCookies([{ name: 'sid', value: await site.newSession(), url: site.url }])
   await openScreen(page, `${site.url}/dashbord`)
-  const started = Date.now()
   let actions = 0
   const act = async (what: Promise<unknown>) => {
     await what
@@ -52,7 +51,6 @@ test("December's circular is published in a few actions, and taken back by one",
   await act(publishButton(page).click())
   await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
   expect(actions).toBe(4)
-  expect(Date.now() - started).toBeLessThan(120_000)
 
   await expect(page.getByRole('link', { name: 'View the import schedule' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

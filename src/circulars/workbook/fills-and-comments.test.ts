@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readBytes, readSheets, TITLES } from '../../../tests/circular.ts'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import { type TestWorkbook, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
 import { openCircularFile } from './circular-file.ts'
 import { type Cell, ownCell } from './sheet-grid.ts'
@@ -157,9 +158,9 @@ describe('the comment of a cell', () => {
   test('is read fast if there are many', () => {
     const notes = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`A${i + 1}`, 'x'.repeat(50)]))
     const bytes = workbookBytes({ sheets: Array.from({ length: 20 }, () => ({ rows, notes })) })
-    const started = performance.now()
+    const started = cpuTime()
 
     openCircularFile(bytes)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(cpuTime() - started).toBeLessThan(5000)
   })
 })

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { PORTS, readBytes, TITLES } from '../../../tests/circular.ts'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import { type TestSheet, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
 import { NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
 
@@ -59,10 +60,10 @@ test('refuses a file with a changed byte', () => {
 
 test('refuses a zip bomb of overlapping entries', () => {
   const bomb = readFileSync('tests/data/zip-bomb.zip')
-  const started = performance.now()
+  const started = cpuTime()
 
   expect(problemOf(bomb)).toMatch(/far more data/)
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(cpuTime() - started).toBeLessThan(200)
 })
 
 test('refuses entries that share bytes', () => {
@@ -96,10 +97,10 @@ test('stops unpacking a part that is larger than declared', () => {
   const bytes = workbookBytes({ sheets: [SHEET] })
   const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
   const lying = withPart(bytes, sheet, packed, 1000)
-  const started = performance.now()
+  const started = cpuTime()
 
   expect(problemOf(lying)).toMatch(/damaged/)
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(cpuTime() - started).toBeLessThan(500)
 })
 
 /** Appends other data for one part and sets the size in its directory entry. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import { similarPairs } from './similar-ships.ts'
 
 const pairsOf = (...names: string[]) =>
@@ -32,7 +33,7 @@ test('hundreds of ships are compared in a moment', () => {
     { length: 500 },
     (_, at) => `SHIP ${String.fromCharCode(65 + (at % 26)).repeat(6)} ${at}`,
   )
-  const start = performance.now()
+  const start = cpuTime()
   expect(pairsOf(...names)).toEqual([])
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(cpuTime() - start).toBeLessThan(2000)
 })
