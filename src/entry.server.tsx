@@ -62,9 +62,10 @@ export default async function handleRequest(
 
 /**
  * Shows what somebody who reports the page can quote: the log has the same id. Not by a component, because every page
- * would bring its script. React leaves alone what follows its own elements in the body.
+ * would bring its script. React leaves alone what follows its own elements in the body. A message that says it is enough.
  */
 function withReference(html: string, id: string): string {
+  if (html.replace(/<script[\s\S]*?<\/script>/g, '').includes(id)) return html
   return html.replace(
     '</body>',
     `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,

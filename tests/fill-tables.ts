@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 2000
  */
 export async function fillTables({ db, dialect }: Database, count: number, except: ReadonlySet<string>) {
   const empty: string[] = []
-  const { findKeys, allowOrphans } = CATALOGS[dialect.name]
+  const { findKeys, allowOrphans, afterFilling } = CATALOGS[dialect.name]
   const columns = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   const keys = Map.groupBy((await findKeys.execute(db)).rows, ({ table }) => table)
   // What an id must be unique in may have more rows than its parent.
@@ -33,6 +33,7 @@ export async function fillTables({ db, dialect }: Database, count: number, excep
     }
     if (!(await fillTable(db, table, most))) empty.push(name)
   }
+  await afterFilling(db)
   return empty
 }
 
@@ -103,6 +104,7 @@ const CATALOGS = {
       from sqlite_master t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
       where i."unique" = 1 and i.origin <> 'pk'`,
     allowOrphans: (db: Db) => sql`pragma foreign_keys = off`.execute(db),
+    afterFilling: async () => {},
   },
   postgres: {
     findKeys: sql<KeyColumn>`
@@ -118,5 +120,7 @@ const CATALOGS = {
       )
       for (const { table, name } of rows) await db.schema.alterTable(table).dropConstraint(name).execute()
     },
+    // Autovacuum does so within a minute.
+    afterFilling: (db: Db) => sql`analyze`.execute(db),
   },
 }

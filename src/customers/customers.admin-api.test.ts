@@ -103,6 +103,24 @@ describeOnBoth('a customer', (on) => {
   })
 })
 
+test('ports that are gone are named plainly, and stay when the customer is saved', async () => {
+  const { add, update, list, preview, database } = await startWithCustomers()
+  const { id } = (await add()).json().data
+  const gone = '["/ports/port-blair","/sailings/jpukb/port-blair","/ports/xxaaa"]'
+  await database.db.updateTable('customer').set({ interests: gone }).execute()
+  const [{ interests }] = await list()
+  expect(interests).toBe(
+    ['PORT BLAIR', 'Kobe > PORT BLAIR', 'XXAAA']
+      .map((name) => `${name} (renamed or no longer listed)`)
+      .join('; '),
+  )
+  const saved = await update(id, { interests: `${interests}; Chennai` })
+  expect(saved.json().data.interests).toBe(`${interests}; Chennai`)
+  const csv = `Company,Email,Ports and lanes,Consent from,Date of consent\nRao Traders,${ASHA.email},"${interests}",Fair,2026-02-01\n`
+  expect((await preview(csv)).json()).toMatchObject({ changed: 1, refused: 0 })
+  expect((await add({ email: 'c@c.example', interests })).statusCode).toBe(422)
+})
+
 test.each([
   [{ company: '' }, 'company', 'Company is required'],
   [{ company: ['x'] }, 'company', 'Company is required'],

@@ -16,13 +16,17 @@ const MAX_INTERESTS = 100
 export type ReadInterests = { paths: string[]; fault?: string }
 
 /**
- * Reads ports and lanes such as 'Chennai; Chennai > Yokohama'. `stored`: addresses that are taken as they are, though their port may
- * be gone.
+ * Reads ports and lanes such as 'Chennai; Chennai > Yokohama'. `stored`: addresses that are taken as they are shown, though their port
+ * may be gone.
  */
 export function readInterests(text: string, ports: AllPorts, stored: readonly string[] = []): ReadInterests {
   const typed = text.split(BETWEEN).map(tidyName).filter(Boolean)
   if (typed.length > MAX_INTERESTS) return { paths: [], fault: `must be at most ${MAX_INTERESTS}` }
-  const read = typed.map((each) => (stored.includes(each) ? { path: each } : readInterest(each, ports)))
+  const gone = new Map(stored.map((path) => [goneText(path, ports), path]))
+  const read = typed.map((each) => {
+    const path = gone.get(each)
+    return path === undefined ? readInterest(each, ports) : { path }
+  })
   const faults = read.flatMap((each) => ('fault' in each ? [each.fault] : []))
   const paths = [...new Set(read.flatMap((each) => ('path' in each ? [each.path] : [])))]
   return faults.length > 0 ? { paths, fault: [...new Set(faults)].join(' ') } : { paths }
@@ -50,14 +54,21 @@ export const interestsText = (paths: readonly string[], ports: AllPorts): string
   paths.map((path) => interestText(path, ports)).join('; ')
 
 function interestText(path: string, ports: AllPorts): string {
-  const keys = path.split('/').slice(2).map(decodeURIComponent)
-  const found = keys.map((key) => portWithKey(key, ports))
-  if (keys.length === 0 || !found.every((port) => port !== undefined)) return path
+  const found = keysOf(path).map((key) => portWithKey(key, ports))
+  if (found.length === 0 || !found.every((port) => port !== undefined)) return goneText(path, ports)
   const texts = [(port: Port) => port.name, (port: Port) => port.key].map((textOf) =>
     found.map(textOf).join(' > '),
   )
-  return texts.find((text) => isReadAs(text, path, ports)) ?? path
+  return texts.find((text) => isReadAs(text, path, ports)) ?? goneText(path, ports)
 }
+
+const keysOf = (path: string): string[] => path.split('/').slice(2).map(decodeURIComponent)
+
+/** Of an address to which no port belongs. */
+const goneText = (path: string, ports: AllPorts): string =>
+  `${keysOf(path)
+    .map((key) => portWithKey(key, ports)?.name ?? key.replaceAll('-', ' ').toUpperCase())
+    .join(' > ')} (renamed or no longer listed)`
 
 function isReadAs(text: string, path: string, ports: AllPorts): boolean {
   const { paths, fault } = readInterests(text, ports)

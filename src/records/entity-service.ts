@@ -47,6 +47,8 @@ type Particulars<E extends RecordedEntity, Shown, Noted, Form> = {
   sorted?: Order['by']
   /** Whether a row is one that somebody searches for, if not by the fields that are searched. */
   matches?: (search: string) => Expression<SqlBool>
+  /** What rows are found by besides the fields that are searched: texts in lower case. */
+  finders?: readonly Expression<unknown>[]
 }
 
 /** Lists, adds, changes and removes the rows of an entity. */
@@ -59,7 +61,7 @@ export function createEntityService<
   const { noun } = entity
   // A type parameter again: the table is known by its name only.
   const table: Recorded = entity.table
-  const { shown, values, matches, where = () => [] } = particulars
+  const { shown, values, matches, finders = [], where = () => [] } = particulars
   const rows = (db: Db) => selectRows(db, entity, particulars.columns)
   const order = orderOf(entity, particulars.sorted)
   // Without `shown`, rows are shown as they are.
@@ -110,7 +112,7 @@ export function createEntityService<
       const is = Object.fromEntries(filtersOf(entity).map((name) => [name, page[name] as string | undefined]))
       const conditions = [
         ...conditionsOf(table, { is, search: undefined, columns: [] }),
-        ...(search && matches ? [matches(search)] : searchOf(entity, search)),
+        ...(search && matches ? [matches(search)] : searchOf(entity, search, finders)),
         ...where(page),
       ]
       let query = rows(db)
@@ -216,8 +218,12 @@ function orderOf({ table, fields }: Entity, own: Order['by'] = {}): Order {
   return { id: `${table}.id`, by: { id: `${table}.id`, ...Object.fromEntries(by), ...own } }
 }
 
-/** Each word of a search must be in one of the fields. */
-function searchOf(entity: Entity, search: string): Expression<SqlBool>[] {
+/** Each word of a search must be in one of the fields or finders. */
+function searchOf(
+  entity: Entity,
+  search: string,
+  finders: readonly Expression<unknown>[],
+): Expression<SqlBool>[] {
   const { table, fields } = entity
   return searchWords(tidyName(search)).map((word) => {
     const matches = searchedIn(entity).map((name) => {
@@ -228,6 +234,7 @@ function searchOf(entity: Entity, search: string): Expression<SqlBool>[] {
         ? containsWords([sql.ref(`${table}.${name}_key`)], nameKey(word))
         : containsWords([sql`lower(${sql.ref(`${table}.${name}`)})`], word.toLowerCase())
     })
-    return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+    const others = finders.length > 0 ? [containsWords(finders, word.toLowerCase())] : []
+    return sql<SqlBool>`(${sql.join([...matches, ...others], sql` or `)})`
   })
 }

@@ -22,11 +22,11 @@ test('attributes are maintained per category', async ({ page, expectAccessible }
     await page.getByRole('button', { name: 'Add Attribute' }).click()
     await page.getByLabel('Attribute Name').fill('half typed')
     await page.getByLabel('Category').selectOption('Cranes')
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Category')).toHaveValue('2')
     await page.getByLabel('Category').selectOption('Cranes')
-    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(page).toHaveURL(`${PATH}?category_id=1`)
     await expect(page.getByRole('form')).toHaveCount(0)
 
@@ -82,7 +82,7 @@ test('attributes are maintained per category', async ({ page, expectAccessible }
     await save.click()
     await expect(page.getByRole('form').getByRole('alert').first()).toContainText('already exists')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
     await page.getByRole('searchbox', { name: 'Search attributes' }).fill('fuel ON')
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()

@@ -52,8 +52,8 @@ test('leaving an edited form asks for confirmation', async ({ page, logIn }) => 
   await expect(rowOf(page, ROUTE).getByRole('button', { name: 'Edit' })).toBeFocused()
 
   await (await editRoute(page)).fill('INTRA ASIA EXPRESS')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const stay = question.getByRole('button', { name: 'Cancel' })
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const stay = question.getByRole('button', { name: 'Keep editing' })
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await stay.click()
   await page.getByRole('button', { name: 'Add Route' }).click()

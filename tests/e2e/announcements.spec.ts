@@ -61,7 +61,7 @@ test('an announcement is published in five actions, seen where it belongs, and w
     await expect(form(page).getByLabel('Until (IST)')).toHaveValue('2027-01-02T09:59')
     expect(await (await page.request.get('/api/announcements')).json()).toEqual([])
     await form(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('from the dashboard it takes five actions', async () => {

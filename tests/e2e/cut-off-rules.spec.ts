@@ -39,7 +39,7 @@ test('a rule gives all voyages at a port their cut-offs, and a typed one overrid
     await form.getByRole('button', { name: 'Save Cut-off rule', exact: true }).click()
     await expect(form.getByLabel('Kind')).toHaveAccessibleDescription(/already has a rule/)
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('holidays are pasted', async () => {

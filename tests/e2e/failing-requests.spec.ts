@@ -206,7 +206,7 @@ async function leave(page: Page, requests: Requests, { elsewhere }: Place): Prom
   requests.restore()
   const cancel = page.getByRole('form').getByRole('button', { name: 'Cancel' })
   if (await cancel.count()) await cancel.click()
-  const leaves = page.getByRole('button', { name: 'Leave without saving' })
+  const leaves = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })
   if (await leaves.count()) await leaves.click()
   await navigate(page, elsewhere)
   await page.waitForURL((url) => url.pathname === elsewhere)

@@ -117,7 +117,7 @@ test('next and previous follow the filtered and sorted list by keyboard, across 
   await expect(page.getByText('6 of 7')).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
   await page.getByRole('link', { name: 'Back to enquiries' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Showing 6–7 of 7')).toBeVisible()
   await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
 })

@@ -50,7 +50,16 @@ test('a page is changed, previewed at both widths, published and undone', async 
   await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('About us')
   expect(await shownTexts(page)).toEqual({})
 
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/page-texts/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await press(page, 'Publish now')
+  await expect(page.getByRole('button', { name: 'Publishing...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0)
+  answer.resolve()
   await expect(page.getByText('Texts published successfully!')).toBeVisible()
   expect(await shownTexts(page)).toEqual({ title: 'About us' })
 
@@ -84,7 +93,7 @@ test('a text is emphasized, listed and linked with the keyboard, and reset', asy
     () => tools.getByRole('button', { name: 'Link' }).press('Enter'),
   ]) {
     await leave()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(address).toHaveValue('javascript:alert(1)')
   }
   await address.fill('/map')

@@ -115,7 +115,7 @@ test('shows its states and loses no form input; shortcuts stay switched off', as
     await expect(page.getByRole('combobox', { name: 'Screen, action or name' })).toBeFocused()
     await page.keyboard.type('dashboard')
     await page.keyboard.press('Enter')
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByText('Cancel').click()
+    await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).getByText('Keep editing').click()
     await expect(page.getByLabel('Route Direction')).toHaveValue('EX GULF TO INDIA ( IMPORT )')
 
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()

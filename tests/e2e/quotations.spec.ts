@@ -82,7 +82,7 @@ test('the cargo of an enquiry becomes a quotation, which is mailed once with its
     await test.step('removing it asks first, and a company that nobody has entered does too', async () => {
       await quotation.getByRole('button', { name: 'Remove quotation' }).click()
       const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-      await question.getByRole('button', { name: 'Cancel' }).click()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
       await rate.fill('45')
       await validity.fill(inAMonth())
       await send.click()

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { textCell } from '../../web/records/entity-list.ts'
 import type { SpamItem } from '../inbox.schema.ts'
 import { SPAM_REASONS } from '../inbox-labels.ts'
 import { type InboxTab, itemAddress, STATUS_LABELS } from '../inbox-tabs.ts'
@@ -29,16 +30,10 @@ const Handled = ({ status, come_back_on, ...row }: Enquiry | Application) => (
   </span>
 )
 
-const TypedText = ({ text }: { text: string | null }) => (
-  <span>
-    <bdi>{text ?? '–'}</bdi>
-  </span>
-)
-
 const ENQUIRY_COLUMNS: Column<Enquiry>[] = LISTED_FACTS.map((name) => ({
   label: ENQUIRY_FIELDS[name].label,
   sort: name,
-  cell: (row) => <TypedText text={row[name]} />,
+  cell: (row) => textCell(row[name]),
 }))
 
 const APPLICATION_COLUMNS: Column<Application>[] = [
@@ -47,7 +42,7 @@ const APPLICATION_COLUMNS: Column<Application>[] = [
     sort: 'specialization',
     cell: ({ specialization, vacancy_title }) => (
       <span className="texts">
-        <TypedText text={specialization} />
+        {textCell(specialization)}
         {vacancy_title && <span className="soft">For {vacancy_title}</span>}
       </span>
     ),
@@ -74,7 +69,7 @@ function inboxColumns<Row extends Enquiry | Application>(
       ),
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
-    { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => textCell(name) },
     ...own,
     {
       label: tab === 'applications' ? 'Stage' : 'Status',
@@ -105,8 +100,8 @@ export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
       cell: ({ entity }) => (entity === 'enquiry' ? 'Enquiry' : 'Application'),
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
-    { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
-    { label: 'Subject', cell: ({ about }) => <TypedText text={about} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => textCell(name) },
+    { label: 'Subject', cell: ({ about }) => textCell(about) },
     { label: 'Why', cell: ({ flag }) => SPAM_REASONS[flag ?? 'by hand'] },
   ]
 }

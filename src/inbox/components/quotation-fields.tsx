@@ -41,7 +41,7 @@ export function QuotationFields({ cargo, value, onChange }: Props) {
     onChange(left.length > 0 ? { ...value, lines: left } : null)
   }
   const remove = async () => {
-    if (!isChanged(value, cargo) || (await confirm({ ...DISCARDING, isDangerous: true }))) onChange(null)
+    if (!isChanged(value, cargo) || (await confirm(DISCARDING))) onChange(null)
   }
   const total = typedTotalText(value)
   return (

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '../../database/open.ts'
+import { FORMER_NAMES } from '../../database/queries/former-names.ts'
 import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Writing } from '../../database/write.ts'
@@ -33,6 +34,7 @@ export function createScheduleService(database: Database) {
       save: saveCall,
       columns: COLUMNS,
       where: ofVoyages,
+      finders: [FORMER_NAMES],
       sorted: BY_DAYS,
     }),
 

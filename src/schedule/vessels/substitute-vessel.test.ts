@@ -60,6 +60,16 @@ describeOnBoth('another vessel for a voyage', (on) => {
     expect(await pageOf(app, 'hoshi-kadamba')).toBe('/backend/api/vessels/tamarind-crest/041w')
   })
 
+  test('is found in lists by the name before', async () => {
+    const { app, id, version } = await startWithVoyage(on, 'HOSHI KADAMBA')
+    await substitute(app, id, { name: 'TAMARIND CREST', version })
+
+    expect((await app.inject('/api/vessels?search=hoshi+041w')).json()).toMatchObject([{ id }])
+    expect((await app.inject('/api/schedules?search=hoshi+chennai')).json()).toMatchObject([
+      { vessel_name: 'TAMARIND CREST' },
+    ])
+  })
+
   test('has the type that is typed, else her own, else that of the vessel before', async () => {
     const { app, id } = await startWithVoyage(on, 'HOSHI KADAMBA')
     const typeNow = async () => (await app.inject('/api/vessels')).json()[0].type

@@ -1,15 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog, DialogActions, DialogText } from './dialog.tsx'
-
-export type Question = {
-  title: string
-  /** The exact consequences. */
-  text: ReactNode
-  /** The label of the confirm button. */
-  action: string
-  isDangerous?: boolean
-}
+import { type Question, QuestionDialog } from './dialog.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -38,17 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => close(false)}>
-        <DialogText>{question?.text}</DialogText>
-        <DialogActions>
-          <Button autoFocus onClick={() => close(false)}>
-            Cancel
-          </Button>
-          <Button kind={question?.isDangerous ? 'danger' : 'primary'} onClick={() => close(true)}>
-            {question?.action}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <QuestionDialog question={question} open={open} onAnswer={close} />
     </ConfirmContext>
   )
 }

@@ -45,7 +45,13 @@ export function Dialog({ title, role = 'dialog', open, onClose, children }: Prop
               {children}
             </div>
           </CloseContext>
-          {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+          {isAsking && (
+            <QuestionDialog
+              question={DISCARDING}
+              open
+              onAnswer={(yes) => (yes ? onClose() : setAsking(false))}
+            />
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -66,25 +72,38 @@ const isText = (field: EventTarget) =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && field.form !== null && !NOT_TYPED.includes(field.type))
 
-/** Asked before what was typed is lost. */
-export const DISCARDING = {
+export type Question = {
+  title: string
+  /** The exact consequences. */
+  text: ReactNode
+  /** The label of the confirm button. */
+  action: string
+  isDangerous?: boolean
+  /** The label of the other button, if not Cancel. */
+  stay?: string
+}
+
+/** Asked before what was typed is lost, wherever it was typed. */
+export const DISCARDING: Question = {
   title: 'Discard what you typed?',
   text: 'It has not been saved and will be lost.',
   action: 'Discard',
+  isDangerous: true,
+  stay: 'Keep editing',
 }
 
-function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+type QuestionProps = { question: Question | null; open: boolean; onAnswer: (yes: boolean) => void }
+
+export function QuestionDialog({ question, open, onAnswer }: QuestionProps) {
   return (
-    <Dialog role="alertdialog" title={DISCARDING.title} open onClose={onStay}>
-      <DialogText>
-        <p>{DISCARDING.text}</p>
-      </DialogText>
+    <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => onAnswer(false)}>
+      <DialogText>{question?.text}</DialogText>
       <DialogActions>
-        <Button autoFocus onClick={onStay}>
-          Back
+        <Button autoFocus onClick={() => onAnswer(false)}>
+          {question?.stay ?? 'Cancel'}
         </Button>
-        <Button kind="danger" onClick={onDiscard}>
-          {DISCARDING.action}
+        <Button kind={question?.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          {question?.action}
         </Button>
       </DialogActions>
     </Dialog>

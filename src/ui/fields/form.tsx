@@ -35,7 +35,8 @@ type Props = {
   children: ReactNode
 }
 
-const BusyContext = createContext(false)
+/** The value of the button that was pressed while the form is being sent; null before and after. */
+const SentContext = createContext<string | null>(null)
 
 /**
  * A form that sends an API request. Field errors are shown at their fields until these are changed, other errors above the
@@ -44,7 +45,7 @@ const BusyContext = createContext(false)
 export function Form(props: Props) {
   const { failure, saves = true, hasSummary = false, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, props)
+  const { sent, problem, problems, submit, retry, dropChanged } = useSubmit(form, props)
   useEffect(() => {
     if (problems > 0 && !hasSummary) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems, hasSummary])
@@ -65,11 +66,11 @@ export function Form(props: Props) {
           {fieldErrors.length > 0 ? <FieldErrorList errors={fieldErrors} /> : text}
         </ErrorSummary>
       )}
-      <BusyContext value={busy}>
-        <Fieldset errors={fieldErrors} busy={busy} className="stack">
+      <SentContext value={sent}>
+        <Fieldset errors={fieldErrors} busy={sent !== null} className="stack">
           {children}
         </Fieldset>
-      </BusyContext>
+      </SentContext>
       {problem && !hasSummary && fieldErrors.length === 0 && (
         <div role="alert" className="notice" data-tone="danger">
           {text}
@@ -79,17 +80,17 @@ export function Form(props: Props) {
   )
 }
 
-/** `problems` counts the problems, to distinguish equal ones; `sent` is the input that was refused. */
-type Failure = { problem: Problem | null; problems: number; sent: FormFields }
+/** `problems` counts the problems, to distinguish equal ones; `refused` is the input. */
+type Failure = { problem: Problem | null; problems: number; refused: FormFields }
 
-const NO_FAILURE: Failure = { problem: null, problems: 0, sent: {} }
+const NO_FAILURE: Failure = { problem: null, problems: 0, refused: {} }
 
 function useSubmit(form: RefObject<HTMLFormElement | null>, { onSubmit, ask, clears }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [{ problem, problems, sent }, setProblem] = useState(NO_FAILURE)
+  const [sent, setSent] = useState<string | null>(null)
+  const [{ problem, problems, refused }, setProblem] = useState(NO_FAILURE)
   const pressed = useRef<HTMLElement | null>(null)
   const setResult = (now: Problem | null, fields: FormFields) =>
-    setProblem((before) => ({ problem: now, problems: before.problems + 1, sent: fields }))
+    setProblem((before) => ({ problem: now, problems: before.problems + 1, refused: fields }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -100,10 +101,10 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, { onSubmit, ask, cle
     const missing = missingIn(filled)
     if (missing) return setResult(missing, fields)
     if (ask && !(await ask())) return
-    setBusy(true)
+    setSent(valueOfButton(pressed.current))
     setResult(null, fields)
     const result = await onSubmit(fields, pressed.current)
-    setBusy(false)
+    setSent(null)
     setResult(result, fields)
     if (!result && clears) filled.reset()
     // Disabled controls lose the focus.
@@ -114,13 +115,13 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, { onSubmit, ask, cle
   function dropChanged() {
     if (!form.current || !problem || problem.errors.length === 0) return
     const now = fieldsOf(form.current)
-    const errors = problem.errors.filter(({ field }) => now[field] === sent[field])
+    const errors = problem.errors.filter(({ field }) => now[field] === refused[field])
     if (errors.length === problem.errors.length) return
     setProblem((before) => ({ ...before, problem: errors.length > 0 ? { ...problem, errors } : null }))
   }
 
   const retry = () => form.current?.requestSubmit(pressed.current)
-  return { busy, problem, problems, submit, retry, dropChanged }
+  return { sent, problem, problems, submit, retry, dropChanged }
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
@@ -129,11 +130,14 @@ export function FormActions({ children }: { children: ReactNode }) {
 
 type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; value?: string; children: string }
 
-/** `busy` is the label while the form is being sent. */
-export function SubmitButton({ busy, kind = 'primary', value, children }: SubmitButtonProps) {
+const valueOfButton = (button: HTMLElement | null) =>
+  button instanceof HTMLButtonElement ? button.value : ''
+
+/** `busy` is the label while the form is being sent with it. Of several buttons all but one have a `value`. */
+export function SubmitButton({ busy, kind = 'primary', value = '', children }: SubmitButtonProps) {
   return (
     <Button type="submit" kind={kind} value={value}>
-      {use(BusyContext) ? busy : children}
+      {use(SentContext) === value ? busy : children}
     </Button>
   )
 }

@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { useConfirm } from '../dialogs/confirm.tsx'
-
-const QUESTION = {
-  title: 'Leave without saving?',
-  text: 'Your changes have not been saved and will be lost.',
-  action: 'Leave without saving',
-  isDangerous: true,
-}
+import { DISCARDING } from '../dialogs/dialog.tsx'
 
 /** Whether a navigation closes the form. */
 export type Leaves = (from: Location, to: Location) => boolean
@@ -27,7 +21,7 @@ export function useUnsaved(leaves: Leaves) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm(QUESTION).then((yes) => {
+    void confirm(DISCARDING).then((yes) => {
       if (yes) unsaved.current = false
       if (yes) blocker.proceed()
       else blocker.reset()
@@ -46,6 +40,6 @@ export function useUnsaved(leaves: Leaves) {
   const forget = useCallback(() => {
     unsaved.current = false
   }, [])
-  const mayClose = useCallback(async () => !unsaved.current || (await confirm(QUESTION)), [confirm])
+  const mayClose = useCallback(async () => !unsaved.current || (await confirm(DISCARDING)), [confirm])
   return { touch, forget, mayClose }
 }

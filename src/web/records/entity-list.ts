@@ -130,7 +130,7 @@ function columnOf<Row extends object>(
   const following = after?.[name as keyof Row] ?? []
   if (!field?.listed) return [...following]
   const own = cells?.[name as keyof Row]
-  const cell = own ?? ((row: Row) => createElement('bdi', null, shownIn(entity, row, name)))
+  const cell = own ?? ((row: Row) => textCell(shownIn(entity, row, name)))
   const sort = field.isSorted && { sort: shownName(name, field) }
   const namesRow = entity.hasIdColumn && name === columnsOf(entity)[0]
   return [
@@ -138,6 +138,9 @@ function columnOf<Row extends object>(
     ...following,
   ]
 }
+
+/** null where there is nothing: lists then hide the label, or show a dash. */
+export const textCell = (text: string | null): ReactNode => (text ? createElement('bdi', null, text) : null)
 
 /** The columns, of which some show more than the value: by the names that the list is sorted by. */
 export function withCells<Row>(

@@ -1,6 +1,7 @@
 import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
-import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import type { Question } from '../../ui/dialogs/dialog.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { RecordPath } from '../api-routes.ts'
 import { useSave } from '../saving.ts'

@@ -111,7 +111,7 @@ function Tools({ label, editor, at }: ToolsProps) {
     setIsLinking(isOpen)
   }
   async function close() {
-    if (!isTyped.current || (await confirm({ ...DISCARDING, isDangerous: true }))) open(false)
+    if (!isTyped.current || (await confirm(DISCARDING))) open(false)
   }
   return (
     <div>
