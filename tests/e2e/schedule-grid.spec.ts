@@ -225,7 +225,10 @@ test('fifteen rows are in view, and a low window, as at 200 %, is filled by the 
   expect((await region.boundingBox())?.height).toBeGreaterThan(200)
 })
 
-test('a call has a menu, by the right button and by a key', async ({ page, expectAccessible }) => {
+test('a call has a menu, by the right button, by a key and by a button', async ({
+  page,
+  expectAccessible,
+}) => {
   await openGrid(page)
   const cell = cellOf(page, 'Yokohama', 1)
   await cell.click({ button: 'right' })
@@ -264,7 +267,8 @@ test('a call has a menu, by the right button and by a key', async ({ page, expec
   await change.getByRole('button', { name: 'Change vessel' }).click()
   await expect(page.getByRole('columnheader', { name: 'SAKURA PIONEER V.041W' })).toBeVisible()
 
-  await cellOf(page, 'Yokohama', 1).click({ button: 'right' })
+  await page.getByRole('button', { name: 'More…' }).click()
+  await expect(menu.getByRole('menuitem')).toHaveCount(5)
   await menu.getByRole('menuitem', { name: 'History of this call' }).click()
   await expect(page).toHaveURL(/history\?entity=schedule&entity_id=\d+$/)
 })

@@ -11,6 +11,7 @@ import type { ActiveCall } from '../model/active-call.ts'
 import { NO_TEXTS, textErrors } from '../model/call-texts.ts'
 import { callName } from '../model/grid-messages.ts'
 import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
+import { type CallAction, CallMenuButton } from './call-menu.tsx'
 import styles from './cell-bar.module.css'
 import { useCutOffByRule } from './cut-off-by-rule.ts'
 
@@ -20,10 +21,11 @@ type Props = {
   onChange: (call: ActiveCall, name: CallTextName, text: string) => void
   /** Back to the cell. */
   onReturn: () => void
+  actions: readonly CallAction[]
 }
 
 /** The texts of the active cell as fields, with what they are understood to mean while one types. */
-export function CellBar({ call, today, onChange, onReturn }: Props) {
+export function CellBar({ call, today, onChange, onReturn, actions }: Props) {
   const { port, vessel, texts, stored } = call
   const byRule = useCutOffByRule()(
     port.id,
@@ -37,6 +39,7 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
       <div className={styles.call}>
         <h2>{callName(port, vessel)}</h2>
         <p className="soft">{actual || typedDatesText(call, texts?.dates ?? '', today)}</p>
+        <CallMenuButton actions={actions} />
       </div>
       <FieldErrorsContext value={errors}>
         <div className={`stack ${styles.fields}`} aria-live="polite">

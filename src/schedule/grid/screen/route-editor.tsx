@@ -150,6 +150,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
             today={today}
             onChange={({ key }, name, text) => actions.setText(key, name, text)}
             onReturn={returnToCell}
+            actions={callActions}
           />
         ) : (
           <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>

@@ -85,14 +85,7 @@ export function ScheduleGrid(props: Props) {
           scheduled, a right click or Shift+F10 opens more. Escape, then Tab, leaves the grid.
         </p>
       </div>
-      {menu && (
-        <CallMenu
-          cell={menu}
-          name="What can be done with this call"
-          actions={callActions}
-          onClose={() => setMenu(null)}
-        />
-      )}
+      {menu && <CallMenu cell={menu} actions={callActions} onClose={() => setMenu(null)} />}
       <SelectionStatus selection={state.selection} />
     </>
   )
