@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import './tests/fixed-day.mjs'
 
+// Inherited by every process of the tests: files that they make are as private as the program's own, which else warns.
+process.umask(0o077)
+
 const isFast = Boolean(process.env.TEST_FAST)
 
 /**
