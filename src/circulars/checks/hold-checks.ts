@@ -23,7 +23,8 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
   if (reading.question) {
     const times = [call.eta, call.etd].filter(Boolean).join(' / ')
     const text = quoted(reading.questioned ?? (times || call.dates))
-    return [heldBackWarning(read, one, reading.question, QUESTIONS[reading.question](text))]
+    const fault = wouldBeOver(one) ? overByTitle(text) : QUESTIONS[reading.question](text)
+    return [heldBackWarning(read, one, reading.question, fault)]
   }
   if (![call.dates, call.eta, call.etd, call.cut_off].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH))
     return []
@@ -46,6 +47,13 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   cut_off_after_departure: (text) => `The cut-off ${text} is after the departure.`,
   two_stays: (text) => `${text} contains more than one stay.`,
 }
+
+/** Whether a day without a month was read in the month of the title, which may be left over: see `readBlockCalls`. */
+export const wouldBeOver = ({ reading }: ReadCall): boolean =>
+  reading.question === 'month_missing' && reading.start !== null
+
+export const overByTitle = (what: string): string =>
+  `In the month of the title, ${what} would be over before the circular was issued.`
 
 function tooLong({ sheet: { sheet } }: ReadSheet, cell: string, max: number, calls: ReadCall[]) {
   return heldFor(

@@ -20,6 +20,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
 import { heldFor } from './hold-back.ts'
+import { overByTitle, wouldBeOver } from './hold-checks.ts'
 
 type Rules = {
   readingsOf: ReadonlyMap<Block, BlockReadings>
@@ -65,7 +66,9 @@ function question(
   const example = calls.length > 1 ? `, such as ${quoted(first?.reading.dates ?? '')},` : ''
   const fault = isOrder
     ? `${dates} of this sheet${example} can be read in more than one way.`
-    : `Nothing says of which month ${dates} of this sheet${example} ${calls.length > 1 ? 'are' : 'is'}.`
+    : calls.some(wouldBeOver)
+      ? overByTitle(`${dates} of this sheet${example}`)
+      : `Nothing says of which month ${dates} of this sheet${example} ${calls.length > 1 ? 'are' : 'is'}.`
   const about = { sheet: read?.sheet.sheet ?? '', cell: first?.call.cell ?? null }
   return { ...heldFor(isOrder ? 'date_order_unclear' : 'month_missing', about, fault, calls), options }
 }
@@ -77,7 +80,7 @@ function optionsFor(reads: readonly ReadSheet[], open: readonly ReadCall[], rule
   const { choices } = rules
   const sheet = reads[0]?.sheet.sheet ?? ''
   const chosen = choiceFor(choices.orders, sheet)
-  const ways = waysOf(reads, chosen, choiceFor(choices.months, sheet)).filter((way) =>
+  const ways = waysOf(reads, open, chosen, choiceFor(choices.months, sheet)).filter((way) =>
     isPossible(way, { reads, open, rules }),
   )
   const meanings = Map.groupBy(ways, ({ calls }) =>
@@ -109,12 +112,15 @@ const MAX_EXAMPLES = 3
 /** Days over which no title names a month are in that of the issue date or in the next one. */
 function waysOf(
   reads: readonly ReadSheet[],
+  open: readonly ReadCall[],
   chosen: DateReading | undefined,
   givenMonth: string | undefined,
 ): Way[] {
   const reference = reads[0]?.rules.reference ?? ''
   const issued = reference.slice(0, 7)
-  const printed = new Set(reads.flatMap(({ grid, rules }) => printedMonths(grid, rules.reference)))
+  const printed = new Set(
+    open.some(wouldBeOver) ? [] : reads.flatMap(({ grid, rules }) => printedMonths(grid, rules.reference)),
+  )
   // A column of months says of which its rows are: no other month may be offered for them.
   const offered = [monthAfter(issued), issued].filter(
     (month) => printed.difference(new Set([month])).size === 0,

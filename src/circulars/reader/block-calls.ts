@@ -10,7 +10,7 @@ import {
   readOneSide,
   readStay,
 } from './call-cells.ts'
-import { type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
+import { areDaysOnly, type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
 
 /** A call of a block as its cells say it. */
 export type BlockCall = {
@@ -26,15 +26,40 @@ export type BlockCall = {
   cells: Array<{ cell: Cell; read: CellReading }>
 }
 
-/** Reads every call of a block in one way. */
+/**
+ * Reads every call of a block in one way. The title of a month may be left over from the circular before: days without a month
+ * that would make a voyage over before the circular was issued are in the month that an administrator gives, or a question.
+ */
 export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
+  const calls = readCalls(block, rules)
+  const voyages = [...Map.groupBy(calls, ({ column }) => column).values()]
+  if (!voyages.some((voyage) => isOverByTitle(voyage, rules.reference))) return calls
+  if (rules.givenMonth !== undefined) return readCalls(block, rules, rules.givenMonth)
+  for (const { reading, cells } of calls) if (cells.some(isWithoutMonth)) reading.question ??= 'month_missing'
+  return calls
+}
+
+function isOverByTitle(voyage: readonly BlockCall[], reference: string): boolean {
+  const ends = voyage.flatMap(({ reading: { end } }) => end ?? [])
+  return (
+    ends.length > 0 &&
+    ends.every((end) => end < reference) &&
+    voyage.some(({ month, cells }) => month !== null && cells.some(isWithoutMonth))
+  )
+}
+
+const isWithoutMonth = ({ cell, read }: BlockCall['cells'][number]) =>
+  read.start !== null && areDaysOnly(cell.text)
+
+/** `titled`: the month, whatever the titles say. */
+function readCalls(block: Block, rules: DateRules, titled?: string): BlockCall[] {
   const lastDates = new Map<VesselColumn, string | null>()
   return block.rows.ports.flatMap((port, i) => {
     // The title of another month counts for more than the dates above it.
     if (port.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
     // In a list the row above may be of another voyage: nothing tells the month of a day alone.
     const isList = block.listCells !== undefined
-    const named = isList ? null : monthNamed(port.month, rules.reference)
+    const named = titled ?? (isList ? null : monthNamed(port.month, rules.reference))
     const month = named ?? rules.givenMonth ?? null
     return block.vessels.flatMap((column): BlockCall[] => {
       const before = isList ? null : (lastDates.get(column) ?? null)

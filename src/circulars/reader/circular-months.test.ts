@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { callsOf, readRows } from '../../../tests/circular.ts'
-import type { TestRow } from '../../../tests/workbook.ts'
+import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { readCircular } from '../read-circular.ts'
 
 const CREST = 'TAMARIND CREST V.041W'
 const ARGOSY = 'NEEM ARGOSY V.052W'
@@ -151,3 +153,43 @@ test.each(['28/30', '15/13'])('takes no dates such as Jun 29 for the months of %
   expect(callsOf(circular)).toContain(`${CREST} / Chennai: 22-23 Dec`)
   expect(circular.sheets[0]?.schedules.every((call) => call.cell_etd !== undefined)).toBe(true)
 })
+
+test.each<[title: string, days: string[], isAsked: boolean]>([
+  ['with a voyage that would be over', ['5/7', '22/24', '9/10', '28/30'], true],
+  ['of days alone', ['5', '22', '9', '24'], true],
+  ['with voyages that are not over', ['5/7', '26/27', '9/10', '28/30'], false],
+])(
+  "asks of which month days are below last month's title: %s",
+  (_, [kobe1, chennai1, kobe2, chennai2], isAsked) => {
+    const bytes = workbookBytes({
+      sheets: [
+        {
+          name: 'JAPAN-INDIA',
+          rows: [
+            ['KAIYO CAR LINER CO., LTD.'],
+            ['SAILING SCHEDULE FOR DECEMBER 2026'],
+            ['EX JAPAN TO INDIA ( IMPORT )'],
+            ['ISSUED : 25-Dec-2026'],
+            ['PORT', CREST, ARGOSY],
+            ['KOBE', kobe1 ?? '', kobe2 ?? ''],
+            ['CHENNAI', chennai1 ?? '', chennai2 ?? ''],
+          ],
+        },
+      ],
+    })
+    const read = (months = {}) =>
+      readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-12-28', choices: { months } })
+
+    const asked = read()
+    if (!isAsked) return expect(asked.warnings).toEqual([])
+    expect(asked.totals).toMatchObject({ imported: 0, withheld: 4 })
+    const [{ message = '', options = [] } = {}] = asked.warnings
+    expect(message).toContain('would be over before the circular was issued')
+    const january = options.find(({ label }) => label.includes('Jan 2027'))
+    const answered = read(january?.choices.months)
+    expect(answered.warnings).toEqual([])
+    expect(
+      answered.sheets.flatMap(({ schedules }) => schedules.map(({ start }) => start?.slice(0, 7))),
+    ).toEqual(Array(4).fill('2027-01'))
+  },
+)

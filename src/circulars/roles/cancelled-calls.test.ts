@@ -26,6 +26,9 @@ describe('calls that may be cancelled are held back', () => {
     ['VOYAGE 041W IS CANCELLED', ['B6', 'B7']],
     ['REMARKS : ALL CALLS AT KOBE ARE OMITTED', ['B6', 'C6']],
     ['NOTE : CHENNAI CALL OF NEEM ARGOSY SKIPPED DUE TO CONGESTION', ['C7']],
+    ['KOBE WILL BE SKIPPED', ['B6', 'C6']],
+    ['NEEM ARGOSY V.052W: CHENNAI CALL MAY BE OMITTED', ['C7']],
+    ['IF CARGO IS BELOW 500 UNITS KOBE WILL BE CANCELLED', ['B6', 'C6']],
     ['CANCELLED', ['B6', 'C6', 'B7', 'C7']],
     ['RED = CANCELLED', ['B6', 'C6', 'B7', 'C7']],
     ['神戸抜港', ['B6', 'C6', 'B7', 'C7']],
@@ -91,6 +94,13 @@ test.each([
 
   expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
 })
+
+test.each(['DATES ARE FOR 2027', 'DATES SHOWN ARE SAILINGS', 'ALL VESSELS WILL BE DELAYED'])(
+  'a note about all dates is asked about: %s',
+  (text) => {
+    expect(readRows([...ROWS, [], [text]]).totals).toMatchObject({ imported: 0, withheld: 4 })
+  },
+)
 
 test('an omitted call is no question', () => {
   const circular = readRows([HEADER, 'KOBE | OMIT | 8-9 Dec', 'KOBE OMITTED BY TAMARIND CREST'])

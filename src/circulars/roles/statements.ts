@@ -1,4 +1,5 @@
 import type { ReadCall } from '../reader/sheet-calls.ts'
+import { saysMoved } from '../words/harmless-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 
@@ -58,12 +59,14 @@ const CANCELLED =
   /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|BLANKED|BLANK SAILING|WITHDRAWN|(?:NOT|NO LONGER) CALL(?:ING)?)\b|抜港|欠航|休航|中止|取消|キャンセル|スキップ/
 /** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
 const SAYS_NOTHING =
-  /\b(?:MAY|CAN|COULD|MIGHT|WILL) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD)\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
+  /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD)\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
 
 /** Words that are about all calls of a sheet, if the text does not say which. */
 export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
 
-export const saysNothing = (text: string): boolean => SAYS_NOTHING.test(text)
+/** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
+export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>
+  SAYS_NOTHING.test(text) && (named.length === 0 || !(saysCancelled(text) || saysMoved(text)))
 
 /** What is struck through is held back anyway. */
 function namesStrike(text: string): boolean {

@@ -305,7 +305,8 @@ function statement(
 ): Cause[] {
   const isBeside = one.role === 'remark' || isComment
   const said = sentencesOf(printed).filter(
-    (each) => sayingOfSentence(each) !== 'harmless' && (isBeside || !saysNothing(each)),
+    (each) =>
+      sayingOfSentence(each) !== 'harmless' && (isBeside || !saysNothing(each, namedCalls(calls, each))),
   )
   if (said.length === 0) return []
   const text = said.join(' ')
@@ -372,5 +373,8 @@ function meantCalls(
   }
   // A note that cancels or moves something, and does not say what, may be about everything.
   if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
-  return saysMoved(text) ? calls : []
+  return saysMoved(text) || SAYS_OF_DATES.test(text) ? calls : []
 }
+
+/** DATES ARE FOR 2027, DATES SHOWN ARE SAILINGS: of all calls. */
+const SAYS_OF_DATES = /\bDATES?\b/
