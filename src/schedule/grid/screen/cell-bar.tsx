@@ -39,7 +39,6 @@ export function CellBar({ call, today, onChange, onReturn, actions }: Props) {
       <div className={styles.call}>
         <h2>{callName(port, vessel)}</h2>
         <p className="soft">{actual || typedDatesText(call, texts?.dates ?? '', today)}</p>
-        <CallMenuButton actions={actions} />
       </div>
       <FieldErrorsContext value={errors}>
         <div className={`stack ${styles.fields}`} aria-live="polite">
@@ -58,6 +57,7 @@ export function CellBar({ call, today, onChange, onReturn, actions }: Props) {
           ))}
         </div>
       </FieldErrorsContext>
+      <CallMenuButton actions={actions} />
     </section>
   )
 }
