@@ -116,23 +116,41 @@ test('shows backgrounds, comments and struck texts', async () => {
   expect(sheet.cells.find(({ cell }) => cell === 'B5')).toMatchObject({ comment: 'changed' })
 })
 
-test('asks for an unknown port, and remembers the spelling once it is published', async () => {
+test.each([
+  ['Chenai', 'Chennai', 'Chennai'],
+  ['よこはま', 'Yokohama', null],
+])(
+  'asks for the unknown port %s, and remembers the spelling once it is published',
+  async (spelling, port, suggestion) => {
+    const app = await startApp()
+    const other = port === 'Chennai' ? 'Yokohama' : 'Chennai'
+    const [first, last] = port === 'Chennai' ? [other, spelling] : [spelling, other]
+    const rows = [HEADER, [first, dayAhead(10), dayAhead(12)], [last, dayAhead(30), dayAhead(33)]]
+    const review = await addReview(app, circularOf(rows))
+    const row = port === 'Chennai' ? 5 : 4
+    expect(review.questions).toMatchObject([
+      { answer: 'port', subject: spelling, suggestion, cells: [`B${row}`, `C${row}`], may_be_as_read: false },
+    ])
+
+    const answered = await choose(app, review, { ports: { [spelling]: port } })
+    expect(answered.questions).toEqual([])
+    expect(answered.changes.new_calls).toHaveLength(4)
+    await publish(app, answered)
+
+    const next = await addReview(app, circularOf(rows))
+    expect(next.questions).toEqual([])
+    expect(next.changes.unchanged_calls).toBe(4)
+    expect(next.layout.recognised).toBe('known')
+  },
+)
+
+test('knows Japanese ports by their Japanese names without asking', async () => {
   const app = await startApp()
-  const rows = [HEADER, ['Yokohama', dayAhead(10), dayAhead(12)], ['Chenai', dayAhead(30), dayAhead(33)]]
+  const rows = [HEADER, ['横浜', dayAhead(10), dayAhead(12)], ['Chennai', dayAhead(30), dayAhead(33)]]
   const review = await addReview(app, circularOf(rows))
-  expect(review.questions).toMatchObject([
-    { answer: 'port', subject: 'Chenai', suggestion: 'Chennai', cells: ['B5', 'C5'], may_be_as_read: false },
-  ])
 
-  const answered = await choose(app, review, { ports: { Chenai: 'Chennai' } })
-  expect(answered.questions).toEqual([])
-  expect(answered.changes.new_calls).toHaveLength(4)
-  await publish(app, answered)
-
-  const next = await addReview(app, circularOf(rows))
-  expect(next.questions).toEqual([])
-  expect(next.changes.unchanged_calls).toBe(4)
-  expect(next.layout.recognised).toBe('known')
+  expect(review.questions).toEqual([])
+  expect(new Set(review.changes.new_calls.map(({ port }) => port))).toEqual(new Set(['Yokohama', 'Chennai']))
 })
 
 test('asks about a similar vessel: the same, or a new one', async () => {
