@@ -81,6 +81,25 @@ describe('calls that may be cancelled are held back', () => {
     expect(heldIn([...rows, 'COLOURED = OMITTED'], {}, { fills })).toEqual(['B6', 'C6'])
     expect(heldIn([...rows, '* OMITTED'], {}, { fills })).toEqual(['B7', 'C7'])
   })
+
+  test.each([
+    ['8-9 Dec (1)', '(1) call omitted'],
+    ['8-9 Dec 1)', '1) call omitted'],
+    ['8-9 Dec [1]', '1. call omitted'],
+    ['8-9 Dec ①', '① call omitted'],
+    ['8-9 Dec¹', '¹ call omitted'],
+    ['8-9 Dec a)', 'a) call omitted'],
+    ['8-9 Dec (1)', '2) subject to change\n1) call may be omitted'],
+  ])('that have the number of a footnote: %s, %s', (dates, footnote) => {
+    expect(
+      heldIn([HEAD_ROW, `KOBE | 1-2 Dec | ${dates}`, 'CHENNAI | 20-22 Dec | 27-28 Dec', [], [footnote]]),
+    ).toEqual(['C6'])
+  })
+
+  test('at the port or of the vessel that has the number of a footnote', () => {
+    const rows = ['KOBE (1) | 1-2 Dec | 8-9 Dec', 'CHENNAI | 20-22 Dec | 27-28 Dec', '', '1) OMITTED']
+    expect(heldIn([HEAD_ROW, ...rows])).toEqual(['B6', 'C6'])
+  })
 })
 
 test.each([
@@ -101,6 +120,22 @@ test.each(['DATES ARE FOR 2027', 'DATES SHOWN ARE SAILINGS', 'ALL VESSELS WILL B
     expect(readRows([...ROWS, [], [text]]).totals).toMatchObject({ imported: 0, withheld: 4 })
   },
 )
+
+test('a footnote that is not understood asks about the calls with its number', () => {
+  const rows = [HEAD_ROW, 'KOBE | 1-2 Dec | 8-9 Dec 1)', 'CHENNAI | 20-22 Dec | 27-28 Dec', [], '1) no call']
+  const { warnings } = readRows(rows)
+
+  expect(warnings.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code: 'remark_not_understood', cells_withheld: ['C6'] },
+  ])
+})
+
+test('numbers of notes are no footnotes of calls without them', () => {
+  const notes = ['1) SUBJECT TO CHANGE', '2) CARGO OVER 5 T TO BE BOOKED EARLY', '3. SEE ALSO OUR TARIFF']
+  const circular = readRows([...ROWS, [], ...notes])
+
+  expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
+})
 
 test('an omitted call is no question', () => {
   const circular = readRows([HEADER, 'KOBE | OMIT | 8-9 Dec', 'KOBE OMITTED BY TAMARIND CREST'])

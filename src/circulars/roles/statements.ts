@@ -37,11 +37,7 @@ export function callsOfLegend(
   { text, cell }: { text: string; cell: Cell },
   otherwise: readonly ReadCall[] = [],
 ): readonly ReadCall[] {
-  const cellsOf = ({ call, vessel, port }: ReadCall) =>
-    [call.cell, call.cell_etd ?? '', vessel.cell, port.cell].flatMap((name) => {
-      const place = parseCellName(name)
-      return (place && ownCell(grid, place.row, place.column)) ?? []
-    })
+  const cellsOf = cellsIn(grid)
   const marks = new Set(text.match(MARKS))
   if (marks.size > 0)
     return calls.filter((one) =>
@@ -53,6 +49,32 @@ export function callsOfLegend(
   )
   const isOfColour = cell.fill !== undefined || COLOURS.test(text) || /^\s*=/.test(text)
   return isOfColour && filled.length > 0 ? filled : otherwise
+}
+
+/** The cells that print a call, and those of its vessel and port. */
+const cellsIn =
+  (grid: Grid) =>
+  ({ call, vessel, port }: ReadCall): Cell[] =>
+    [call.cell, call.cell_etd ?? '', vessel.cell, port.cell].flatMap((name) => {
+      const place = parseCellName(name)
+      return (place && ownCell(grid, place.row, place.column)) ?? []
+    })
+
+/** (1), 1), [1], 1., ① or ¹ at the beginning of a line, with figures or a letter. */
+const FOOTNOTE = /^\s*(?:[([]?([\da-z]{1,2})[)\].](?!\d)|([①-⑳¹²³⁰⁴-⁹]+))/gim
+/** The same behind a text. 10 Dec. 1 is no mark, but 10 Dec 1) is. */
+const FOOTNOTE_MARK = /(?:[([]([\da-z]{1,2})[)\]]|\s([\da-z]{1,2})\)|([①-⑳¹²³⁰⁴-⁹]+))\s*$/gim
+
+const numbersIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, ...found]) => found.join('').normalize('NFKC').toUpperCase())
+
+/** The calls that have the number of a footnote, at their dates or with their vessel or port. */
+export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: string): readonly ReadCall[] {
+  const numbers = new Set(numbersIn(text, FOOTNOTE))
+  if (numbers.size === 0) return []
+  return calls.filter((one) =>
+    cellsIn(grid)(one).some((cell) => numbersIn(cell.text, FOOTNOTE_MARK).some((mark) => numbers.has(mark))),
+  )
 }
 
 const CANCELLED =

@@ -22,7 +22,14 @@ import {
   parseCellName,
 } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
-import { callsOfLegend, isLegend, namedCalls, saysCancelled, saysNothing } from './statements.ts'
+import {
+  callsOfLegend,
+  footnotedCalls,
+  isLegend,
+  namedCalls,
+  saysCancelled,
+  saysNothing,
+} from './statements.ts'
 import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
 
 /** A reason to ask, with the calls that it is about. */
@@ -303,7 +310,7 @@ function statement(
   calls: readonly ReadCall[],
   isComment: boolean,
 ): Cause[] {
-  const isBeside = one.role === 'remark' || isComment
+  const isBeside = one.role === 'remark' || isComment || footnotedCalls(grid, calls, printed).length > 0
   const said = sentencesOf(printed).filter(
     (each) =>
       sayingOfSentence(each) !== 'harmless' && (isBeside || !saysNothing(each, namedCalls(calls, each))),
@@ -364,6 +371,8 @@ function meantCalls(
   const both = beside.filter((one) => named.includes(one))
   const found = [both, named, beside].find((each) => each.length > 0)
   if (found) return found
+  const footnoted = isComment ? [] : footnotedCalls(grid, calls, cell.text)
+  if (footnoted.length > 0) return footnoted
   if (isLegend(text, cell) || isLegend(cell.text, cell)) {
     const otherwise = saysCancelled(text) ? calls : []
     const marked = callsOfLegend(grid, calls, { text: cell.text.toUpperCase(), cell }, otherwise)
