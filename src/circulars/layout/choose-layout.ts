@@ -1,6 +1,7 @@
 import { isOutdatedSheet, monthOfTitle } from '../words/block-titles.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import { type Block, type VesselColumn, withPorts } from './block.ts'
 import { filledCallCells } from './call-places.ts'
@@ -85,9 +86,25 @@ function layOutPart(grid: Grid, lexicon: Lexicon): Block[] {
       month: port.month ?? month,
       outdated: port.outdated ?? outdated,
     })),
+    ...(month !== null && contradictsName(block, month) && { doubt: monthsDisagree(grid, month) }),
     ...(isDoubtful && { doubt: 'This sheet can be read in more than one way.' }),
   }))
 }
+
+/** Whether days are below titles of other months than that in the name of the sheet: one of them may be left over. */
+function contradictsName(block: Block, month: string): boolean {
+  const titled = block.rows.ports.flatMap((port) => (port.month === null ? [] : port.month.slice(0, 3)))
+  return (
+    titled.length > 0 &&
+    !titled.includes(month.slice(0, 3)) &&
+    filledCallCells(block).some(({ cell }) => DAYS.test(cell.text.normalize('NFKC').trim()))
+  )
+}
+
+const DAYS = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
+
+const monthsDisagree = ({ name }: Grid, month: string) =>
+  `The sheet is named ${quoted(name)}, but the days are below the title of another month than ${month}.`
 
 /** A row of ports is across the top, and a row of vessels above ports down the side. */
 function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {

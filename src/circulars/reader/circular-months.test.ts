@@ -193,3 +193,20 @@ test.each<[title: string, days: string[], isAsked: boolean]>([
     ).toEqual(Array(4).fill('2027-01'))
   },
 )
+
+test.each<[sheet: string, title: string, days: string[], isAsked: boolean]>([
+  ['JAN 2027', 'SCHEDULE FOR DECEMBER 2026', ['5/7', '22/24'], true],
+  ['JAN 2027', 'SCHEDULE FOR DECEMBER 2026', ['5', '22'], true],
+  ['DEC', 'SCHEDULE FOR DECEMBER 2026', ['5/7', '22/24'], false],
+  ['12月', 'DECEMBER 2026', ['5/7', '22/24'], false],
+  ['JAN 2027', 'SCHEDULE FOR DECEMBER 2026', ['5-7 Dec', '22-24 Dec'], false],
+])(
+  'days on a sheet named %s below %s are asked about if the two disagree: %s',
+  (name, title, days, isAsked) => {
+    const [kobe = '', chennai = ''] = days
+    const circular = readRows([[title], ['PORT', CREST], ['KOBE', kobe], ['CHENNAI', chennai]], { name })
+
+    expect(circular.sheets[0]?.schedules.map((call) => call.import)).toEqual([!isAsked, !isAsked])
+    expect(circular.warnings.map(({ code }) => code)).toEqual(isAsked ? ['columns_unclear'] : [])
+  },
+)
