@@ -66,6 +66,11 @@ function addLegend(table: Table, context: ShapeContext): void {
     [(text) => ({ text, fill: 0 }), [`YELLOW : ${word}`]],
     [(text) => `${text} *`, [`* ${word}`]],
     [(text) => `${text}#`, [`# = ${word}`]],
+    [(text) => `${text} ※1`, [`※1 ${word}`]],
+    [(text) => `${text} (1)`, [`(1) ${word}`]],
+    [(text) => `${text} 1)`, [`1) THIS CALL IS ${word}`]],
+    [(text) => `${text}①`, [`① ${word}`]],
+    [(text) => `${text}¹`, [`¹ ${word}`]],
   ])
   const calls = someCalls(table, context)
   for (const { row, column, cell, voyage, port } of calls) {
