@@ -148,3 +148,18 @@ test('a list of two vessels with two ports in each row is read back as it is', (
     'Each row is a call: the vessel is in column A, the ports in columns C and E.',
   )
 })
+
+test('3,000 cells that nobody explains are one question', () => {
+  const headings = ['REMARKS', 'STATUS', 'NOTE', 'COMMENTS', 'MEMO', 'PROGRESS', 'REMARK']
+  const rows = Array.from({ length: 440 }, (_, i) =>
+    ['PALM ORCHID', `${1000 + i}W`, 'YOKOHAMA', '5 Dec', ...headings.map((_, j) => `ZORB ${i}X${j}`)].join(
+      ' | ',
+    ),
+  )
+  const { totals, warnings } = readRows([['VESSEL', 'VOY', 'PORT', 'ETA', ...headings], ...rows])
+
+  expect(totals).toMatchObject({ imported: 0, withheld: 440 })
+  expect(warnings.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { message: expect.stringMatching(/^\d+ cells from \w+ on are not understood\./) },
+  ])
+})
