@@ -1,8 +1,9 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/lexicon.ts'
+import { DAYS_ALONE } from '../layout/lexicon.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
+import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
 import { legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { withoutEnd } from '../workbook/cell-text.ts'
@@ -140,6 +141,6 @@ export function isDate(cell: Cell, reference: string): boolean {
   if (cell.date) return true
   if (cell.text.length > MAX_DATES_LENGTH) return false
   if (cell.kind === 'number') return /^[45]\d{4}(?:\.|$)/.test(cell.text)
-  const text = cell.text.replace(FOOTNOTE_MARKS, '')
+  const text = withoutFootnoteMarks(cell.text)
   return [text, ...text.split('\n')].some((line) => readDates(line, reference).start !== null)
 }

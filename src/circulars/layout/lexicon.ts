@@ -1,4 +1,5 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
+import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 
@@ -22,11 +23,9 @@ function isDatedText(kind: DatesRead['kind']): boolean {
 /** '15' or '15-16': days whose month is said elsewhere. */
 export const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
 
-export const FOOTNOTE_MARKS = /[*#†‡]+/g
-
 /** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */
 export function isCall(cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boolean {
   if (cell.kind !== 'text' && cell.kind !== 'number') return true
-  const lines = cell.text.replace(FOOTNOTE_MARKS, '').split('\n')
+  const lines = withoutFootnoteMarks(cell.text).split('\n')
   return isCallText(readKind(cell.text)) || lines.some((line) => isDatedText(readKind(line)))
 }

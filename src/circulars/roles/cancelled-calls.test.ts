@@ -96,6 +96,20 @@ describe('calls that may be cancelled are held back', () => {
     ).toEqual(['C6'])
   })
 
+  test.each(['①', '¹', ' (1)', ' ※1'])('if all dates of a table or of a row have the mark %s', (mark) => {
+    const footnote = `${mark.trim()} CALL OMITTED`
+    const list = ['VESSEL | VOY | KOBE | CHENNAI', `TAMARIND CREST | 041W | 1 Dec${mark} | 20 Dec${mark}`]
+    const pairs = [
+      'PORT |  | TAMARIND CREST V.041W',
+      `KOBE | ETA | 1 Dec`,
+      ` | ETD | 2 Dec${mark}`,
+      'CHENNAI | ETA | 20 Dec',
+    ]
+
+    expect(heldIn([...list, [], footnote])).toEqual(['C6', 'D6'])
+    expect(heldIn([...pairs, [], footnote])).toEqual(['C6'])
+  })
+
   test('at the port or of the vessel that has the number of a footnote', () => {
     const rows = ['KOBE (1) | 1-2 Dec | 8-9 Dec', 'CHENNAI | 20-22 Dec | 27-28 Dec', '', '1) OMITTED']
     expect(heldIn([HEAD_ROW, ...rows])).toEqual(['B6', 'C6'])

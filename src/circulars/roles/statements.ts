@@ -1,4 +1,5 @@
 import type { ReadCall } from '../reader/sheet-calls.ts'
+import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
 import { saysMoved } from '../words/harmless-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
@@ -21,7 +22,6 @@ export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[]
   return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
 }
 
-const MARKS = /[*†‡§#※]+/g
 const COLOURS =
   /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/i
 
@@ -38,10 +38,10 @@ export function callsOfLegend(
   otherwise: readonly ReadCall[] = [],
 ): readonly ReadCall[] {
   const cellsOf = cellsIn(grid)
-  const marks = new Set(text.match(MARKS))
+  const marks = new Set(footnoteSymbols(text))
   if (marks.size > 0)
     return calls.filter((one) =>
-      cellsOf(one).some((each) => (each.text.match(MARKS) ?? []).some((mark) => marks.has(mark))),
+      cellsOf(one).some((each) => footnoteSymbols(each.text).some((mark) => marks.has(mark))),
     )
   if (namesStrike(text)) return []
   const filled = calls.filter((one) =>
@@ -60,20 +60,12 @@ const cellsIn =
       return (place && ownCell(grid, place.row, place.column)) ?? []
     })
 
-/** (1), 1), [1], 1., ① or ¹ at the beginning of a line, with figures or a letter. */
-const FOOTNOTE = /^\s*(?:[([]?([\da-z]{1,2})[)\].](?!\d)|([①-⑳¹²³⁰⁴-⁹]+))/gim
-/** The same behind a text. 10 Dec. 1 is no mark, but 10 Dec 1) is. */
-const FOOTNOTE_MARK = /(?:[([]([\da-z]{1,2})[)\]]|\s([\da-z]{1,2})\)|([①-⑳¹²³⁰⁴-⁹]+))\s*$/gim
-
-const numbersIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, ...found]) => found.join('').normalize('NFKC').toUpperCase())
-
 /** The calls that have the number of a footnote, at their dates or with their vessel or port. */
 export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: string): readonly ReadCall[] {
-  const numbers = new Set(numbersIn(text, FOOTNOTE))
+  const numbers = new Set(footnoteNumbers(text))
   if (numbers.size === 0) return []
   return calls.filter((one) =>
-    cellsIn(grid)(one).some((cell) => numbersIn(cell.text, FOOTNOTE_MARK).some((mark) => numbers.has(mark))),
+    cellsIn(grid)(one).some((cell) => footnoteReferences(cell.text).some((mark) => numbers.has(mark))),
   )
 }
 
