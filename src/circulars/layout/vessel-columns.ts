@@ -139,7 +139,7 @@ function splitLeg(header: string): { text: string; leg: Leg | null; cutOff: stri
  * Whether a column belongs to the vessel before it: a header merged over one voyage, the ETD beside its ETA, or a cut-off.
  */
 function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): boolean {
-  const voyage = headerText(grid, stack.voyages, group.columns[0] ?? group.cutOff ?? 0)
+  const voyage = textOver(group, grid, stack.voyages)
   if (head.merge && head.merge === group.merge)
     return head.voyage === '' || voyage === '' || readVoyageCell(head.voyage) === readVoyageCell(voyage)
   const isDetail = isCutOff(head.subheading) || isVersion(head.subheading)
@@ -154,8 +154,7 @@ const hasSides = ({ legs, versions }: Group) => legs.size + versions.length > 0
 
 function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselColumn {
   const { ship, voyage, type } = readHeaderLines(group.header)
-  const voyageText =
-    group.columns.map((column) => headerText(grid, stack.voyages, column)).find(Boolean) ?? ''
+  const voyageText = textOver(group, grid, stack.voyages)
   const below = readVoyageCell(voyageText)
   return {
     columns: group.columns,
@@ -163,8 +162,7 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     ship,
     voyage: below ?? voyage,
     isVoyageOpen: isToBeNominated(withoutPrefix(voyageText)),
-    type:
-      group.columns.map((column) => onOneLine(headerText(grid, stack.types, column))).find(Boolean) ?? type,
+    type: onOneLine(textOver(group, grid, stack.types)) || type,
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
     departure: group.legs.get('departure') ?? null,
     isPairAssumed: false,
@@ -173,6 +171,12 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
       ? `${onOneLine(group.header)} has a ditto mark for its voyage.`
       : doubtAbout(group, voyage, below),
   }
+}
+
+/** The first text of a header row over the columns of a vessel, that of its cut-off among them. */
+function textOver({ columns, cutOff }: Group, grid: Grid, row: number | null): string {
+  const all = cutOff === null ? columns : [cutOff, ...columns].toSorted((a, b) => a - b)
+  return all.map((column) => headerText(grid, row, column)).find(Boolean) ?? ''
 }
 
 function doubtAbout(

@@ -28,6 +28,17 @@ describe('a name merged over two voyages', () => {
       calls: ['V.041W / Kobe: 5-6 Dec', 'V.042W / Kobe: 5-6 Jan'],
     },
     {
+      title: 'is the name of both, each with its cut-off before its ETD',
+      rows: [
+        ['PORT', CREST, '', '', ''],
+        ' | V.041W |  | V.042W | ',
+        ' | CARGO CUT | ETD | CARGO CUT | ETD',
+        'KOBE | 4 Dec | 6 Dec | 4 Jan | 6 Jan',
+      ],
+      merges: ['B5:E5'],
+      calls: ['V.041W / Kobe: 6 Dec', 'V.042W / Kobe: 6 Jan'],
+    },
+    {
       title: 'is the name of both, where vessels are rows',
       rows: [
         'VESSEL | VOY | KOBE | CHENNAI',
@@ -126,4 +137,21 @@ describe('two columns of dates under one name, without ETA and ETD', () => {
       [null, null],
     ])
   })
+})
+
+test('the voyage over the cut-off of a vessel is hers', () => {
+  const rows = [
+    ['VESSEL', CREST, '', 'NEEM ARGOSY', ''],
+    'VOYAGE | V.041W |  | V.052W | ',
+    ' | CARGO CUT | ETD | CARGO CUT | ETD',
+    'KOBE | 4 Dec | 6 Dec | 10 Dec | 12 Dec',
+    'CHENNAI |  | 22 Dec |  | 28 Dec',
+  ]
+  const circular = readRows(rows, { merges: ['B5:C5', 'D5:E5'] })
+
+  expect(circular.sheets[0]?.vessels.map(({ name }) => name)).toEqual([
+    `${CREST} V.041W`,
+    'NEEM ARGOSY V.052W',
+  ])
+  expect(circular.warnings).toEqual([])
 })
