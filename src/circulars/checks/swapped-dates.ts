@@ -42,7 +42,7 @@ export function checkSwappedDates(
   const groups = [[...own, ...others], own, ...columns]
   const mixed = groups.flatMap((among) => swappedAmong(among, hasRealDates))
   const example = mixed.find((one) => isOwn.has(one) && one.day)
-  if (!example) return []
+  if (!example) return checkDatesOver(read, own, others)
   const names = new Set(mixed.flatMap((one) => (isOwn.has(one) ? [one.call] : [])))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const date = hasRealDates ? 'a real date' : quoted(example.cell.text)
@@ -50,6 +50,34 @@ export function checkSwappedDates(
   const fault = `Excel may have swapped day and month: ${example.name} is ${date} beside texts such as ${figures}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
 }
+
+/**
+ * Without texts beside them, real dates that make a voyage over before the circular was issued are in doubt if, swapped, it
+ * is still to come, and no real date of the circular is after the 12th.
+ */
+function checkDatesOver(
+  read: ReadSheet,
+  own: readonly DateCell[],
+  others: readonly DateCell[],
+): CircularWarning[] {
+  const { reference } = read.rules
+  const isOver = ({ cell: { date }, day }: DateCell) => date && day && maySwap(day) && day < reference
+  const isToCome = ({ day }: DateCell) => day !== null && swapped(day) >= reference
+  if ([...own, ...others].some(({ day }) => day && dayOf(day) > 12)) return []
+  const over = [...Map.groupBy(own, ({ vessel }) => vessel).values()].flatMap((cells) => {
+    const dated = cells.filter(({ day, orders }) => day !== null || orders !== null)
+    return dated.every((one) => isOver(one) && isToCome(one)) ? dated : []
+  })
+  const [example] = over
+  if (!example?.day) return []
+  const names = new Set(over.map(({ call }) => call))
+  const calls = read.calls.filter(({ call }) => names.has(call.cell))
+  const fault = `Excel may have swapped day and month: ${example.name} is ${example.day}, before the circular was issued, and may be ${swapped(example.day)}.`
+  return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
+}
+
+/** 2027-05-03 for 2027-03-05. */
+const swapped = (day: string): string => day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')
 
 /** The real dates that may be swapped, and the dates in figures beside them. */
 function swappedAmong(cells: readonly DateCell[], hasRealDates: boolean): DateCell[] {

@@ -174,6 +174,18 @@ describe('real Excel dates beside dates in figures', () => {
 
     expect(circular.totals).toMatchObject({ imported: dates.length, withheld: 0 })
   })
+
+  test.each<[string, TestCell[], boolean]>([
+    ['would be over, and are to come if swapped', [real('2026-10-12'), real('2026-11-12')], true],
+    ['are over either way', [real('2026-11-04'), real('2026-11-10')], false],
+    ['are over in part', [real('2026-11-12'), real('2026-12-05')], false],
+    ['have days after the 12th', [real('2026-10-12'), real('2026-11-13')], false],
+  ])('are in doubt without texts beside them only if they %s', (_, dates, isAsked) => {
+    const circular = readRows([HEADER, ...dates.map((date, i) => [PORTS[i] ?? '', date])])
+
+    expect(circular.totals.withheld).toBe(isAsked ? dates.length : 0)
+    expect(circular.warnings.map(({ code }) => code)).toEqual(isAsked ? ['dates_swapped'] : [])
+  })
 })
 
 describe('days without a month', () => {
