@@ -52,8 +52,8 @@ export function checkSwappedDates(
 }
 
 /**
- * Without texts beside them, real dates that make a voyage over before the circular was issued are in doubt if, swapped, it
- * is still to come, and no real date of the circular is after the 12th.
+ * Without texts beside them, the real dates of a voyage of which some are before the circular was issued are in doubt if,
+ * swapped, all are still to come, and no real date of the circular is after the 12th.
  */
 function checkDatesOver(
   read: ReadSheet,
@@ -62,13 +62,13 @@ function checkDatesOver(
 ): CircularWarning[] {
   const { reference } = read.rules
   const isOver = ({ cell: { date }, day }: DateCell) => date && day && maySwap(day) && day < reference
-  const isToCome = ({ day }: DateCell) => day !== null && swapped(day) >= reference
+  const isToCome = ({ cell: { date }, day }: DateCell) => date && day && swapped(day) >= reference
   if ([...own, ...others].some(({ day }) => day && dayOf(day) > 12)) return []
   const over = [...Map.groupBy(own, ({ vessel }) => vessel).values()].flatMap((cells) => {
     const dated = cells.filter(({ day, orders }) => day !== null || orders !== null)
-    return dated.every((one) => isOver(one) && isToCome(one)) ? dated : []
+    return dated.some(isOver) && dated.every(isToCome) ? dated : []
   })
-  const [example] = over
+  const example = over.find(isOver)
   if (!example?.day) return []
   const names = new Set(over.map(({ call }) => call))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))

@@ -7,7 +7,7 @@ import { type Block, type VesselColumn, withPorts } from './block.ts'
 import { filledCallCells } from './call-places.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
-import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
+import { areDaysAlone, isCall, type Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
 import { withPortSections } from './port-sections.ts'
@@ -97,7 +97,7 @@ function contradictsName(block: Block, month: string): boolean {
   return (
     titled.length > 0 &&
     !titled.includes(month.slice(0, 3)) &&
-    filledCallCells(block).some(({ cell }) => DAYS_ALONE.test(cell.text.normalize('NFKC').trim()))
+    filledCallCells(block).some(({ cell }) => areDaysAlone(cell))
   )
 }
 

@@ -23,6 +23,9 @@ function isDatedText(kind: DatesRead['kind']): boolean {
 /** '15' or '15-16': days whose month is said elsewhere. */
 export const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
 
+/** However wide the figures are written. */
+export const areDaysAlone = ({ text }: Cell): boolean => DAYS_ALONE.test(text.normalize('NFKC').trim())
+
 /** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */
 export function isCall(cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boolean {
   if (cell.kind !== 'text' && cell.kind !== 'number') return true

@@ -1,6 +1,7 @@
 import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { callCell } from '../layout/block-area.ts'
 import { type CallPlaces, placeOfCutOff, placesOfCall } from '../layout/call-places.ts'
+import { areDaysAlone } from '../layout/lexicon.ts'
 import type { Cell, Place } from '../workbook/sheet-grid.ts'
 import {
   type CallReading,
@@ -10,7 +11,7 @@ import {
   readOneSide,
   readStay,
 } from './call-cells.ts'
-import { areDaysOnly, type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
+import { type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
 
 /** A call of a block as its cells say it. */
 export type BlockCall = {
@@ -49,7 +50,7 @@ function isOverByTitle(voyage: readonly BlockCall[], reference: string): boolean
 }
 
 const isWithoutMonth = ({ cell, read }: BlockCall['cells'][number]) =>
-  read.start !== null && areDaysOnly(cell.text)
+  read.start !== null && areDaysAlone(cell)
 
 /** `titled`: the month, whatever the titles say. */
 function readCalls(block: Block, rules: DateRules, titled?: string): BlockCall[] {

@@ -121,9 +121,6 @@ export function orderOf({ readings }: Pick<DateRules, 'readings'>): DateOrder {
   return first === 'month first' ? first : 'day first'
 }
 
-/** Whether a text is a day or two without a month. */
-export const areDaysOnly = (text: string): boolean => DAYS_ONLY.test(foldedText(onOneLine(text)))
-
 const DAYS_ONLY = /^(\d{1,2})(?: ?([-–~/&]) ?(\d{1,2}))?$/
 
 /**

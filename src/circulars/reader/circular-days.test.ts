@@ -177,6 +177,7 @@ describe('real Excel dates beside dates in figures', () => {
 
   test.each<[string, TestCell[], boolean]>([
     ['would be over, and are to come if swapped', [real('2026-10-12'), real('2026-11-12')], true],
+    ['would be over in part, and are to come if swapped', [real('2026-10-12'), real('2026-12-12')], true],
     ['are over either way', [real('2026-11-04'), real('2026-11-10')], false],
     ['are over in part', [real('2026-11-12'), real('2026-12-05')], false],
     ['have days after the 12th', [real('2026-10-12'), real('2026-11-13')], false],
