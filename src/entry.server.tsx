@@ -65,7 +65,10 @@ export default async function handleRequest(
  * would bring its script. React leaves alone what follows its own elements in the body. A message that says it is enough.
  */
 function withReference(html: string, id: string): string {
-  if (html.replace(/<script[\s\S]*?<\/script>/g, '').includes(id)) return html
+  const shown = html
+    .split('<script')
+    .map((part, i) => (i === 0 ? part : part.slice(part.indexOf('</script>'))))
+  if (shown.some((part) => part.includes(id))) return html
   return html.replace(
     '</body>',
     `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,
