@@ -32,9 +32,8 @@ const ExportOptions = z.object({
 
 type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'size'>
 
-const ROWS_AT_ONCE = 1000
 /** Rows with long texts take a while: others have their turn in between. */
-const ROWS_OF_PART = 200
+const ROWS_AT_ONCE = 400
 const MOST_TRIES = 3
 const CHANGED_MEANWHILE = 'The list was changed while it was read. Please try again.'
 
@@ -103,6 +102,7 @@ async function cellsOfExport<Row extends { id: number }, Part>(
     const seen = new Set<number>()
     let least = 0
     for (let page = 1, isMore = true; isMore; page++) {
+      await yieldIfLate()
       const { rows, total } = await read({ ...query, page, size: ROWS_AT_ONCE })
       const isMoved = total < least || rows.some(({ id }) => seen.has(id))
       if (isMoved) break
@@ -110,11 +110,9 @@ async function cellsOfExport<Row extends { id: number }, Part>(
       isMore = rows.length === ROWS_AT_ONCE
       const wanted = selected ? rows.filter(({ id }) => selected.has(id)) : rows
       for (const { id } of rows) seen.add(id)
-      for (let from = 0; from < wanted.length; from += ROWS_OF_PART) {
-        await yieldIfLate()
-        const part = wanted.slice(from, from + ROWS_OF_PART)
-        parts.push(make(cellsOf(columns, split ? part.flatMap(split) : part).slice(1)))
-      }
+      await yieldIfLate()
+      if (wanted.length > 0)
+        parts.push(make(cellsOf(columns, split ? wanted.flatMap(split) : wanted).slice(1)))
       if (!isMore) return parts
     }
   }
