@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { cellOf, expectSaved, message, openGrid, paste } from './schedule-grid.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of 409|net::ERR_FAILED|thrown: Cannot destructure/] })
 
@@ -416,6 +417,12 @@ test('a call is edited in its fields on a phone, and focused by its address', as
     const [call] = await (await page.request.get('/api/schedules?search=kobe&size=5&page=1')).json()
     await openGrid(page, `?call=${call.id}`)
     await expect(page.locator('td:focus')).toContainText(call.dates)
+
+    await openScreen(page, '/dashbord')
+    const week = page.getByRole('region', { name: 'Next 7 days' })
+    await week.getByRole('link').first().click()
+    await expect(page).toHaveURL(/grid\?/)
+    await expect(page.locator('td:focus')).toHaveCount(1)
   })
 
   await test.step('a call is edited in its fields on a phone', async () => {

@@ -177,13 +177,11 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   )
 }
 
-/** The cell that the address names gets the focus, after the page has set its own. */
+/** The cell that the address names gets the focus. */
 function useFocusAtStart({ vessel, port }: GridScreenData['start'], focus: () => void): void {
   const latest = useRef(focus)
   useEffect(() => {
-    if (!vessel || !port) return
-    const timer = setTimeout(() => latest.current(), 50)
-    return () => clearTimeout(timer)
+    if (vessel && port) latest.current()
   }, [vessel, port])
 }
 
