@@ -2,7 +2,11 @@ import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
 import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
 import { questionsOf } from '../src/circulars/review/questions.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
-import { BEYOND_LIMIT, UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
+import {
+  BEYOND_LIMIT,
+  NOT_UNDERSTOOD,
+  UnreadableCircular,
+} from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
@@ -53,7 +57,9 @@ function judge(circular: Circular, calls: readonly TrueCall[]): Pick<Judgement, 
   const missing = calls.filter((call) => !found.has(keyOf(call)))
   // Unread sheets block publication until they are accepted.
   const unread = new Set(
-    circular.skipped_sheets.flatMap(({ sheet, reason }) => (reason === BEYOND_LIMIT ? [sheet] : [])),
+    circular.skipped_sheets.flatMap(({ sheet, reason }) =>
+      reason === BEYOND_LIMIT || reason === NOT_UNDERSTOOD ? [sheet] : [],
+    ),
   )
   const isUnread = ({ cells }: TrueCall) => cells.every(({ sheet }) => unread.has(sheet))
   // TBA tells nobody that it belongs to a call: it is asked with the dates of its voyage.

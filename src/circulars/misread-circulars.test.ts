@@ -29,11 +29,11 @@ test('days below the title of their month are days, not months', () => {
   ])
 })
 
-test('a word beside a call that is not known to be harmless is asked', () => {
+test('DROPPED beside a call is asked', () => {
   const { days, asked } = read('2-dropped-call-is-published')
 
   expect(days[1]).toBe('PALM ORCHID V.051W Nagoya 2026-12-08 2026-12-09 false')
-  expect(asked).toContain('remark_not_understood C7')
+  expect(asked).toContain('may_be_cancelled C7')
 })
 
 test('two ships in one heading are asked, and the other vessel is read', () => {

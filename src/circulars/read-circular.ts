@@ -1,6 +1,7 @@
 import { readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
 import { askUnread, unreadDates } from './checks/unread-dates.ts'
+import { mayHaveCalls } from './checks/unread-sheets.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { ignoredEarlier } from './choices/ignored-earlier.ts'
@@ -25,7 +26,12 @@ import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import type { Grid } from './workbook/sheet-grid.ts'
-import { BEYOND_LIMIT, MAX_DATES_LENGTH, UnreadableCircular } from './workbook/unreadable-circular.ts'
+import {
+  BEYOND_LIMIT,
+  MAX_DATES_LENGTH,
+  NOT_UNDERSTOOD,
+  UnreadableCircular,
+} from './workbook/unreadable-circular.ts'
 import type { Workbook } from './workbook/workbook.ts'
 
 /**
@@ -92,7 +98,6 @@ export function readWorkbook(
   })
   const titles = withIssueDate(readTitles(layouts, today, lexicon.matcher), choices)
   const readingsOf = dateReadings(titles, lexicon.matcher, choices)
-  const skipped = skippedSheets(layouts, workbook.unreadSheets)
   const { reads, warnings: ofSections } = readSections(titles, {
     lexicon,
     readingsOf,
@@ -112,6 +117,12 @@ export function readWorkbook(
     return { warnings: [...asked, ...unread], printed, grid, roles }
   })
   const unread = explained.flatMap(({ warnings }) => warnings)
+  const asked = new Set(unread.flatMap(({ severity, sheet }) => (severity === 'error' ? [sheet] : [])))
+  const skipped = skippedSheets(
+    layouts,
+    workbook.unreadSheets,
+    (grid) => !asked.has(grid.name) && mayHaveCalls(grid, lexicon),
+  )
   const isOwn =
     reads.length > 0 &&
     reads.every(({ grid }) => isOwnExport(workbook.sheets.find(({ name }) => name === grid.name) ?? grid))
@@ -255,12 +266,19 @@ type SheetLayout = { grid: Grid; blocks: Block[] }
 type SkippedSheets = { sheets: Circular['skipped_sheets']; warnings: CircularWarning[] }
 
 /** Hidden sheets are not imported. Those with a schedule get a warning. */
-function skippedSheets(layouts: readonly SheetLayout[], unread: readonly string[]): SkippedSheets {
+function skippedSheets(
+  layouts: readonly SheetLayout[],
+  unread: readonly string[],
+  isOpen: (grid: Grid) => boolean,
+): SkippedSheets {
   const sheets: Circular['skipped_sheets'] = []
   const warnings: CircularWarning[] = []
   for (const { grid, blocks } of layouts) {
-    if (blocks.length === 0) sheets.push({ sheet: grid.name, reason: 'no vessels with dates at known ports' })
-    else if (grid.hidden) {
+    if (blocks.length === 0) {
+      const isMissed = !grid.hidden && isOpen(grid)
+      const reason = isMissed ? NOT_UNDERSTOOD : 'no vessels with dates at known ports'
+      sheets.push({ sheet: grid.name, reason })
+    } else if (grid.hidden) {
       sheets.push({ sheet: grid.name, reason: 'hidden in the file' })
       const message = `Sheet "${grid.name}" is hidden in the file and was not imported.`
       warnings.push({ severity: 'warning', code: 'hidden_sheet', sheet: grid.name, cell: null, message })

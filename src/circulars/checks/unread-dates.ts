@@ -120,7 +120,7 @@ function daysOfCalls(grid: Grid, read: ReadCells): string[] {
   })
 }
 
-function namesVoyage(text: string): boolean {
+export function namesVoyage(text: string): boolean {
   return parseVesselHeader(text).voyage !== null || (/[A-Z]/i.test(text) && parseVoyage(text) !== null)
 }
 

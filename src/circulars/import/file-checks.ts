@@ -1,6 +1,6 @@
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
-import { BEYOND_LIMIT, MAX_SHEETS } from '../workbook/unreadable-circular.ts'
+import { BEYOND_LIMIT, MAX_SHEETS, NOT_UNDERSTOOD } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */
@@ -87,10 +87,18 @@ function manyChanges(changes: CircularChanges): FailedCheck | null {
 
 /** A schedule on a sheet that was not read would be missed without a word. */
 function unreadSheets({ skipped_sheets }: Circular): FailedCheck | null {
-  const unread = skipped_sheets.filter(({ reason }) => reason === BEYOND_LIMIT).map(({ sheet }) => sheet)
-  if (unread.length === 0) return null
-  const message = `The workbook has more than ${MAX_SHEETS} sheets. Not read: ${namesOf(unread)}. A schedule on such a sheet would be missed.`
-  return { check: 'unread-sheets', message }
+  const skippedFor = (why: string) =>
+    skipped_sheets.filter(({ reason }) => reason === why).map(({ sheet }) => sheet)
+  const beyond = skippedFor(BEYOND_LIMIT)
+  const open = skippedFor(NOT_UNDERSTOOD)
+  if (beyond.length + open.length === 0) return null
+  const faults = [
+    beyond.length > 0 &&
+      `The workbook has more than ${MAX_SHEETS} sheets. Not read: ${namesOf(beyond)}. A schedule on such a sheet would be missed.`,
+    open.length > 0 &&
+      `These sheets name vessels and ports, but no call could be read from them: ${namesOf(open)}. Calls on such a sheet would be missed.`,
+  ]
+  return { check: 'unread-sheets', message: faults.filter(Boolean).join(' ') }
 }
 
 /** A call may be missing only because its cell was not read. */

@@ -165,6 +165,37 @@ test('sheets beyond the limit prevent publishing until somebody says that they a
   expect((await publish(app, accepted)).statusCode).toBe(200)
 })
 
+test.each([
+  [
+    'a voyage with a date that no rule reads',
+    ['VESSEL', 'YOKOHAMA', 'CHENNAI'],
+    ['PALM ORCHID V.051W', '', 'next week'],
+  ],
+  ['a voyage as a number', ['VESSEL', 'VOY', 'CHENNAI'], ['PALM ORCHID', 51, 'next week']],
+])(
+  'a sheet that names ports and %s prevents publishing until somebody says that it is not needed',
+  async (_, ...other) => {
+    const app = await startApp()
+    const rows = [[ROUTE], [ISSUED], HEADER, ['Yokohama', dayAhead(10)], ['Chennai', dayAhead(30)]]
+    const empty = [['EX INDIA TO JAPAN ( EXPORT )'], ['VESSEL', 'VOY', 'CHENNAI', 'KOBE'], ['REMARKS : NIL']]
+    const sheets = [
+      { name: SHEET, rows },
+      { name: 'OTHER', rows: [['EX CHINA TO INDIA ( IMPORT )'], ...other] },
+      { name: 'EMPTY', rows: empty },
+    ]
+    const review = await addConfirmedReview(app, Buffer.from(workbookBytes({ sheets })))
+
+    const [failed, ...others] = review.failed_checks
+    expect(others).toEqual([])
+    expect(failed).toMatchObject({
+      check: 'unread-sheets',
+      message: expect.stringContaining('from them: OTHER.'),
+    })
+    const accepted = await choose(app, review, { accept: ['unread-sheets'] })
+    expect((await publish(app, accepted)).statusCode).toBe(200)
+  },
+)
+
 test('a row of vessel types is shown as what it is', async () => {
   const app = await startApp()
   const rows = [

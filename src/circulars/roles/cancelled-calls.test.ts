@@ -32,6 +32,11 @@ describe('calls that may be cancelled are held back', () => {
     ['CANCELLED', ['B6', 'C6', 'B7', 'C7']],
     ['RED = CANCELLED', ['B6', 'C6', 'B7', 'C7']],
     ['神戸抜港', ['B6', 'C6', 'B7', 'C7']],
+    ['神戸寄港せず', ['B6', 'C6', 'B7', 'C7']],
+    ['NOT CALLING MADRAS', ['B7', 'C7']],
+    ['VOY 52 DROPS INMAA', ['C7']],
+    ['CHENNAI (OMIT)', ['B7', 'C7']],
+    ['KOBE 抜港', ['B6', 'C6']],
   ])('which a text below the schedule names: %s', (text, held) => {
     expect(heldIn([...ROWS, [], [text]])).toEqual(held)
   })
@@ -128,6 +133,34 @@ test.each([
   expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
 })
 
+test.each([
+  ['MADRAS CALL CHANGED TO 25 DEC', ['B7', 'C7']],
+  ['V.41W SAILS 5 DEC', ['B6', 'B7']],
+  ['CHENNAI (TAMARIND CREST 24 DEC)', ['B7', 'C7']],
+  ['VSL REPLACED BY PALM ORCHID V.001W', ['B6', 'C6', 'B7', 'C7']],
+  ['T.CREST ETD REVISED 5 DEC', ['B6', 'C6', 'B7', 'C7']],
+  ['CORRECTION: 5-6 DEC SHOULD READ 7-8 DEC', ['B6', 'C6', 'B7', 'C7']],
+  ['12/5に変更', ['B6', 'C6', 'B7', 'C7']],
+])('a note with another date or vessel is asked about: %s', (text, held) => {
+  const { warnings } = readRows([...ROWS, [], [text]])
+
+  expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([held])
+})
+
+test.each(['VALID UNTIL 31 DEC', 'SCHEDULE REVISED ON 24 NOV', 'ETA AS OF 24 NOV', 'NEXT ISSUE: 9 DEC'])(
+  'a date of the circular is none of a call: %s',
+  (text) => {
+    expect(readRows([...ROWS, [], [text]]).totals).toMatchObject({ imported: 4, withheld: 0 })
+  },
+)
+
+test('how long a circular is valid is only named', () => {
+  const { warnings, totals } = readRows(['VALID UNTIL | 23 Dec 2026', ...ROWS])
+
+  expect(totals).toMatchObject({ imported: 4, withheld: 0 })
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'dates_not_read', cells: ['B5'] }])
+})
+
 test.each(['DATES ARE FOR 2027', 'DATES SHOWN ARE SAILINGS', 'ALL VESSELS WILL BE DELAYED'])(
   'a note about all dates is asked about: %s',
   (text) => {
@@ -136,7 +169,13 @@ test.each(['DATES ARE FOR 2027', 'DATES SHOWN ARE SAILINGS', 'ALL VESSELS WILL B
 )
 
 test('a footnote that is not understood asks about the calls with its number', () => {
-  const rows = [HEAD_ROW, 'KOBE | 1-2 Dec | 8-9 Dec 1)', 'CHENNAI | 20-22 Dec | 27-28 Dec', [], '1) no call']
+  const rows = [
+    HEAD_ROW,
+    'KOBE | 1-2 Dec | 8-9 Dec 1)',
+    'CHENNAI | 20-22 Dec | 27-28 Dec',
+    [],
+    '1) shared berth',
+  ]
   const { warnings } = readRows(rows)
 
   expect(warnings.filter(({ severity }) => severity === 'error')).toMatchObject([

@@ -4,7 +4,7 @@ import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCountry } from '../words/explained-names.ts'
-import { sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
+import { sayingOfSentence, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCutOff,
@@ -15,6 +15,7 @@ import {
   isPortHeader,
   isRemarksHeading,
   isShipType,
+  isValidity,
   isVersion,
   labelOf,
   legOf,
@@ -32,6 +33,7 @@ import {
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
+import { saysCancelled } from './statements.ts'
 
 /** Everything that a cell of a circular can be. */
 export const CELL_ROLES = [
@@ -207,8 +209,10 @@ function roleBeside(
   const above = isOfRemarks ? areas.findLast(({ bottom }) => bottom < row) : undefined
   const area = within ?? above
   const isRoute = namesRoute(cell.text, routes)
-  // 'PALM ORCHID delayed 2 days at all ports' says something about the calls of that vessel.
-  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all) && !saysMoved(comparable(cell.text))
+  // 'PALM ORCHID delayed 2 days at all ports' and 'NOT CALLING KOBE' say something about calls.
+  const said = comparable(cell.text)
+  const isOfCalls = saysMoved(said) || saysCancelled(said) || saysChanged(said)
+  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all) && !isOfCalls
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
   if (filledCells(grid, row, row).length === 1) {
     if (!within && isNameOfTable(cell.text, all)) return given('vessel', 'the title of a vessel')
@@ -217,6 +221,8 @@ function roleBeside(
       return given('heading', 'the month of the rows below it')
   }
   if (!area || isTitle) {
+    if (isUnread && isValidity(text) && filledCells(grid, row, row).length === 2)
+      return given('detail', `beside ${text}`)
     if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
     if (isRoute) return given('route', 'names a direction')
     if (isHeading(cell.text) || isBandOfNone || isRegion(cell.text))

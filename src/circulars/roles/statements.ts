@@ -1,26 +1,42 @@
 import type { ReadCall } from '../reader/sheet-calls.ts'
 import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
-import { saysMoved } from '../words/harmless-words.ts'
+import { saysChanged, saysMoved } from '../words/harmless-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 
 /** The calls of the vessels or voyages that a text names; of these those at the ports that it names. */
 export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[] {
-  const words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const words = wordsOf(text)
   const has = (name: string | null) => {
     const key = comparable(name ?? '')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    return key.length > 1 && words.includes(` ${key} `)
+    // 神戸抜港: other scripts write no blanks between words.
+    if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
+    return key.length > 1 && words.includes(wordsOf(key))
   }
-  const hasVoyage = (voyage: string | null) => has(voyage) || has(voyage && `V${voyage}`)
+  const hasVoyage = (voyage: string | null) =>
+    voyage !== null && (has(voyage) || has(`V${voyage}`) || numbersOfVoyages(text).has(bareNumber(voyage)))
   const ofVessels = calls.filter(({ call }) => has(call.ship_name) || hasVoyage(call.voyage))
   const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
   const vessels = ofVoyages.length > 0 ? ofVoyages : ofVessels
-  const atPorts = calls.filter(({ call }) => has(call.port) || has(call.printed_port))
+  const atPorts = calls.filter(({ call, port: { match } }) =>
+    [call.port, call.printed_port, call.unlocode, ...(match.found?.aliases ?? [])].some(has),
+  )
   const both = atPorts.filter((one) => vessels.includes(one))
   return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
 }
+
+/** Each word between blanks. */
+const wordsOf = (text: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+
+/** VOY 41, V.41W and V-041 name 041W. */
+const numbersOfVoyages = (text: string) =>
+  new Set(
+    [...text.matchAll(/\bV(?:OY(?:AGE)?)?[ .:#-]*(?:NO[ .]*)?(\d{1,5})(?!\d)/g)].map(([, number = '']) =>
+      bareNumber(number),
+    ),
+  )
+
+const bareNumber = (voyage: string) => String(Number(/\d+/.exec(voyage)?.[0] ?? Number.NaN))
 
 const COLOURS =
   /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/i
@@ -70,17 +86,18 @@ export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: str
 }
 
 const CANCELLED =
-  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|BLANKED|BLANK SAILING|WITHDRAWN|(?:NOT|NO LONGER) CALL(?:ING)?)\b|抜港|欠航|休航|中止|取消|キャンセル|スキップ/
+  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|WITHDRAWN|(?:NOT|NO LONGER) CALL(?:ING)?|NO CALLS?)\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|中止|取消|キャンセル|スキップ/
 /** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
 const SAYS_NOTHING =
-  /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD)\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
+  /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD(?! (?:BE )?READ))\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
 
 /** Words that are about all calls of a sheet, if the text does not say which. */
 export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
 
 /** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
 export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>
-  SAYS_NOTHING.test(text) && (named.length === 0 || !(saysCancelled(text) || saysMoved(text)))
+  SAYS_NOTHING.test(text) &&
+  (named.length === 0 || !(saysCancelled(text) || saysMoved(text) || saysChanged(text)))
 
 /** What is struck through is held back anyway. */
 function namesStrike(text: string): boolean {

@@ -5,7 +5,13 @@ import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../words/explained-names.ts'
-import { type Saying, sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
+import {
+  type Saying,
+  sayingOfSentence,
+  saysChanged,
+  saysMoved,
+  sentencesOf,
+} from '../words/harmless-words.ts'
 import { isTranshipmentPort } from '../words/list-words.ts'
 import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
@@ -109,12 +115,15 @@ function namesNotUnderstood(
     const words = port.match.found ? unexplainedInPort(port.entry.printed, matcher) : null
     if (words === null) return []
     const fault = `${port.cell} says ${quoted(words)} beside the name of the port.`
+    const own = calls.filter((one) => one.port === port)
+    // KOBE (OMIT) alone in its row, below KOBE and its dates.
+    const same = calls.filter((one) => one.port.match.found === port.match.found)
     return [
       {
         code: saysCancelled(words) ? 'may_be_cancelled' : 'name_not_understood',
         cell: port.cell,
         fault,
-        calls: calls.filter((one) => one.port === port),
+        calls: own.length > 0 ? own : same,
       },
     ]
   })
@@ -382,7 +391,7 @@ function meantCalls(
   }
   // A note that cancels or moves something, and does not say what, may be about everything.
   if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
-  return saysMoved(text) || SAYS_OF_DATES.test(text) ? calls : []
+  return saysMoved(text) || saysChanged(text) || SAYS_OF_DATES.test(text) ? calls : []
 }
 
 /** DATES ARE FOR 2027, DATES SHOWN ARE SAILINGS: of all calls. */

@@ -40,6 +40,20 @@ const MOVED =
 /** Words that move dates: those of all calls, if the text does not say which. */
 export const saysMoved = (text: string): boolean => MOVED.test(text)
 
+const CHANGED =
+  /\b(?:(?:CHANGED|REVISED|AMENDED|CORRECTED|MOVED) (?:TO|FROM|INTO)|SHOULD (?:READ|BE READ)|INSTEAD|CORRECTIONS?|CORRIGENDUM|ERRATUM|NOW)\b|\b(?:PLEASE|PLS|KINDLY) READ\b|変更|訂正|修正|[→⇒]/
+const EVENT =
+  /\b(?:E\.?T\.?[ABD]\.?|SAILS?|ARRIV(?:ES?|AL|ING)|DEPARTS?|DEPARTURE|DEPARTING|BERTH(?:S|ING)?)\b|入港|出港|着岸|離岸/
+const OF_THE_CIRCULAR = /\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|VALID|SCHEDULE|UNTIL|TILL|CLOSED|NEXT)\b/
+const OTHER_VESSEL =
+  /\b(?:REPLACED (?:BY|WITH)|SUBSTITUTED|(?:VESSEL|SHIP|VSL) CHANGED?|CHANGE OF (?:VESSEL|SHIP))\b|[船名]変更/
+
+/** A date that takes the place of one of a call, or another vessel: of any call, if the text does not say of which. */
+export const saysChanged = (sentence: string): boolean =>
+  OTHER_VESSEL.test(sentence) ||
+  ((CHANGED.test(sentence) || (EVENT.test(sentence) && !OF_THE_CIRCULAR.test(sentence))) &&
+    sayingOfSentence(sentence) === 'date')
+
 export function sentencesOf(text: string): string[] {
   return text
     .split(/[\n;]|\.(?=\s|$)/)

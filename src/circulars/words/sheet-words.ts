@@ -101,6 +101,12 @@ const SCHEDULE_WORDS = new Set(
   ),
 )
 
+/** VALID UNTIL: how long the circular holds, and no call. */
+export const isValidity = (text: string): boolean =>
+  /^(?:VALID(?:ITY)?|EXPIR(?:Y|ES))(?: DATE)?(?: (?:(?:UP ?)?TO|UNTIL|TILL|THROUGH|FROM|ON))?[ .:]*$/.test(
+    comparable(text),
+  )
+
 /** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures, and not those of NEXT SAILING. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   if (TWO_LANGUAGES.test(comparable(text)) && legOf(text) === null) return null

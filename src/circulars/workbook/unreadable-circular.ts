@@ -19,5 +19,6 @@ export const MAX_DATES_LENGTH = 120
 
 /** Of a workbook. */
 export const MAX_SHEETS = 60
-/** Why a sheet is skipped. */
+/** Why a sheet is skipped of which somebody must say that it is not needed. */
 export const BEYOND_LIMIT = `not read: only the first ${MAX_SHEETS} sheets are`
+export const NOT_UNDERSTOOD = 'not read, although it names vessels and ports: its dates were not understood'
