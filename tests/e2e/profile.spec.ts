@@ -140,7 +140,9 @@ test('sessions: end one of another browser, then all others', async ({ page, bro
   await page.reload()
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
+  const own = sessions.getByRole('listitem').filter({ hasText: 'This session' })
+  await expect(own).toHaveCount(1)
+  await expect(own.getByText('Last seen'), 'of a session without an address').toHaveText(/^Last seen/)
 
   await sessions
     .getByRole('button', { name: /^End session/ })

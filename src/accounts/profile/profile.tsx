@@ -100,7 +100,7 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
           <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
         </span>
         <span className="soft">
-          {address} · Last seen <Moment at={last_seen_at} />
+          {address && `${address} · `}Last seen <Moment at={last_seen_at} />
         </span>
       </div>
       {!current && (
