@@ -21,8 +21,8 @@ export type Field = {
   mayBeAbsent?: true | 'or empty'
   /** Whether its name key is stored beside it, as `name_key` for `name`. Then it is sorted and searched by that. */
   hasKey?: true
-  /** Its column in the list; 'minor' is hidden if space is short. */
-  listed?: true | 'minor'
+  /** Whether it is a column of the list. */
+  listed?: true
   /** Whether the list may be sorted by it. */
   isSorted?: true
   isSearched?: true

@@ -19,6 +19,8 @@ test.use({ writes: true })
 
 const LONG_NAME = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
 const WIDTHS = [390, 1360]
+/** Of a list on a tablet: three lines, and one more for a name of 60 letters. In px. */
+const MAX_ROW_HEIGHT = 150
 
 type Screen = { name: string; open: (page: Page) => Promise<void> }
 
@@ -72,6 +74,7 @@ for (const [part, screens] of Object.entries(SCREENS))
         await expectAccessibleAtAllWidths()
         expect(await internalsShown(page), 'no ids, names of columns or keys').toEqual([])
         await expectTextToFit(page)
+        await expectDenseLists(page)
         await expectMarks(page)
         expect(await refusedBy(page)).toEqual([])
       })
@@ -108,6 +111,33 @@ async function addLongNames(site: Site): Promise<void> {
     await addEnquiry(database, { subject: LONG_NAME, status: 'spam', flag: 'too fast' })
     await addApplication(database, { name: LONG_NAME, resume_name: `${LONG_NAME}.pdf` })
   })
+}
+
+/** The lists whose rows have a name: no row is high on tablets, and no short word is broken on desktops. */
+async function expectDenseLists(page: Page): Promise<void> {
+  const lists = page.getByRole('main').locator('table[aria-label]:has(td[data-label])')
+  await page.setViewportSize({ width: 768, height: 900 })
+  const heights = await lists.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(Math.max(0, ...heights), 'the height of a row at 768 px').toBeLessThanOrEqual(MAX_ROW_HEIGHT)
+  await page.setViewportSize({ width: 1360, height: 900 })
+  expect(await lists.locator('td[data-label]').evaluateAll(brokenWords), 'words on two lines').toEqual([])
+}
+
+/** The words of at most ten letters that stand on two lines. */
+function brokenWords(elements: Element[]): string[] {
+  const broken: string[] = []
+  for (const element of elements) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { index, 0: word } of (texts.currentNode.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (word.length <= 10 && tops.size > 1) broken.push(word)
+      }
+  }
+  return broken
 }
 
 async function expectTextToFit(page: Page): Promise<void> {

@@ -29,7 +29,6 @@ const screen = entityScreen(VACANCY, {
   columns: [
     {
       label: 'Applications',
-      isMinor: true,
       // They are found by the title that they were sent with.
       cell: ({ title }) => (
         <Link to={`/admin/inbox?${new URLSearchParams({ tab: 'applications', search: title })}`}>

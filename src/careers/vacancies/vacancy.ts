@@ -31,7 +31,7 @@ export const VACANCY = {
       ...{ hint: 'Such as Chennai', isCarriedOver: true },
     },
     employment_type: {
-      ...{ is: 'choice', label: 'Employment', of: EMPLOYMENT_TYPES, listed: 'minor', isCarriedOver: true },
+      ...{ is: 'choice', label: 'Employment', of: EMPLOYMENT_TYPES, listed: true, isCarriedOver: true },
     },
     posted_on: { is: 'stamp', label: 'Posted' },
     closes_on: {

@@ -76,7 +76,7 @@ function inboxColumns<Row extends Enquiry | Application>(
       sort: 'status',
       cell: (row) => <Handled {...row} />,
     },
-    { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
+    { label: 'Assignee', cell: ({ assignee }) => assignee },
   ]
 }
 
@@ -96,7 +96,6 @@ export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
     },
     {
       label: 'Kind',
-      isMinor: true,
       cell: ({ entity }) => (entity === 'enquiry' ? 'Enquiry' : 'Application'),
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },

@@ -82,7 +82,6 @@ function InboxTable({ data, selection, onState, onMove }: TableProps) {
   const { tab, state } = data
   const shared = {
     label: INBOX[tab].title,
-    isDense: true,
     sort: withInboxDefaults(tab, state).sort,
     onSort: (column: string) => onState((current) => sortedBy(current, column)),
     marked: null,

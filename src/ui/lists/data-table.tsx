@@ -8,8 +8,6 @@ export type Column<Row> = {
   label: string
   sort?: string
   namesRow?: boolean
-  /** Hidden in a dense table if space is short. */
-  isMinor?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -24,17 +22,15 @@ type Props<Row> = {
   marked: number | null
   /** Set if rows can be selected. */
   selection?: Selection | undefined
-  /** Whether the columns fit a table on tablets, too. */
-  isDense?: boolean
   /** `describedBy` is the id of the element that names the row. */
   actions: (row: Row, describedBy: string) => ReactNode
 }
 
 /** On narrow screens, each row is a card. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort, marked, selection, isDense = false, actions } = props
+  const { label, columns, rows, sort, onSort, marked, selection, actions } = props
   return (
-    <div className={`${table.scroll} card ${styles.scroll}`} data-dense={isDense || undefined}>
+    <div className={`${table.scroll} card ${styles.scroll}`}>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>
         <thead>
           <tr className={selection && styles.selectable}>
@@ -59,22 +55,15 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 type HeadProps = {
   label: string
   sort?: string
-  isMinor?: boolean
   sorted: string
   onSort: (column: string) => void
 }
 
-function Head({ label, sort, isMinor, sorted, onSort }: HeadProps) {
-  const minor = isMinor || undefined
-  if (!sort)
-    return (
-      <th scope="col" data-minor={minor}>
-        {label}
-      </th>
-    )
+function Head({ label, sort, sorted, onSort }: HeadProps) {
+  if (!sort) return <th scope="col">{label}</th>
   const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
   return (
-    <th scope="col" aria-sort={order ?? 'none'} data-minor={minor}>
+    <th scope="col" aria-sort={order ?? 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
         {label}
         <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true" data-order={order}>
@@ -98,7 +87,7 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
       className={selection && styles.selectable}
     >
       {columns.map((column) => {
-        const { label, cell, isMinor } = column
+        const { label, cell } = column
         const value = cell(row)
         const isEmpty = value === null || value === ''
         return column === naming ? (
@@ -106,12 +95,7 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
             {value}
           </th>
         ) : (
-          <td
-            key={label}
-            data-label={label}
-            data-empty={isEmpty || undefined}
-            data-minor={isMinor || undefined}
-          >
+          <td key={label} data-label={label} data-empty={isEmpty || undefined}>
             {isEmpty ? '–' : value}
           </td>
         )

@@ -133,10 +133,7 @@ function columnOf<Row extends object>(
   const cell = own ?? ((row: Row) => textCell(shownIn(entity, row, name)))
   const sort = field.isSorted && { sort: shownName(name, field) }
   const namesRow = entity.hasIdColumn && name === columnsOf(entity)[0]
-  return [
-    { label: headingOf(field), ...sort, isMinor: field.listed === 'minor', namesRow, cell },
-    ...following,
-  ]
+  return [{ label: headingOf(field), ...sort, namesRow, cell }, ...following]
 }
 
 /** null where there is nothing: lists then hide the label, or show a dash. */

@@ -52,7 +52,6 @@ const COLUMNS: readonly Column<Download>[] = [
   },
   {
     label: DOWNLOAD_LABELS.file_name,
-    isMinor: true,
     cell: (row) => (
       <span className="texts">
         <a href={versionPath(row)}>
