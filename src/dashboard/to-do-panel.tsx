@@ -4,6 +4,7 @@ import { AllAsScheduled } from '../schedule/actual-dates/all-as-scheduled.tsx'
 import { ArchiveButton } from '../schedule/health/health-findings.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { useRights } from '../web/rights.tsx'
 import type { OfficeLine } from './to-do.ts'
 import styles from './to-do-panel.module.css'
@@ -33,7 +34,7 @@ function Line({ line, today, isFirst }: { line: OfficeLine; today: string; isFir
     <li>
       <div className={styles.texts}>
         <p id={id} className="name">
-          {text}
+          <Unbroken text={text} />
         </p>
         {detail && <p className="soft">{detail}</p>}
       </div>

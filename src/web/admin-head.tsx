@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './admin-head.module.css'
 
 /** The title of a screen and of the browser tab, with actions for the whole screen. */
@@ -15,7 +16,9 @@ export function AdminHead({
     <header className={`strip ${styles.head}`}>
       <title>{title}</title>
       <div>
-        <h1>{title}</h1>
+        <h1>
+          <Unbroken text={title} />
+        </h1>
         {line && <p className="muted">{line}</p>}
       </div>
       {children && <div className="row">{children}</div>}

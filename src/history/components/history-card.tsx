@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { changeVerb } from '../batch-text.ts'
 import type { HistoryBatch } from '../history.schema.ts'
 import { useAllChanges } from '../use-all-changes.tsx'
@@ -23,7 +24,7 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
       <div className={styles.head}>
         <div className={`row ${styles.line}`}>
           <h2 id={id} className={styles.title}>
-            {title}
+            <Unbroken text={title} />
           </h2>
           <p className="soft">
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />

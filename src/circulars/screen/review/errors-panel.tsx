@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { CircularReview, ReviewError } from '../../review/review.schema.ts'
 import { datesOf } from './answers.tsx'
 import { CellTextForm } from './cell-text-form.tsx'
@@ -54,7 +55,7 @@ function OneError({ error, review, onShow, onChoose }: Props & { error: ReviewEr
   return (
     <li>
       <p>
-        <span className="name">{vessel}</span> at {port}: {withoutPort(message, port)}{' '}
+        <span className="name">{vessel}</span> at {port}: <Unbroken text={withoutPort(message, port)} />{' '}
         <Button
           kind="quiet"
           className={styles.cell ?? ''}

@@ -3,13 +3,13 @@ import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './decisions.module.css'
 import { type Choose, chooseOption, confirmSentences } from './review-choices.ts'
 
-type Props = Pick<CircularReview, 'read_back' | 'layout'> & {
+type Props = Pick<CircularReview, 'read_back'> & {
   onShow: (place: { sheet: string; cell: string; cells: string[] }) => void
   onChoose: (choose: Choose) => void
 }
 
 /** How a layout that was never met was read: each sentence is confirmed or corrected, or all of them at once. */
-export function ReadBackPanel({ read_back, layout, onShow, onChoose }: Props) {
+export function ReadBackPanel({ read_back, onShow, onChoose }: Props) {
   const open = read_back.filter(({ is_confirmed }) => !is_confirmed)
   if (open.length === 0) return null
   return (
@@ -22,10 +22,7 @@ export function ReadBackPanel({ read_back, layout, onShow, onChoose }: Props) {
           Confirm all
         </Button>
       </div>
-      <p className="soft">
-        {layout.recognised === 'new' && 'The layout is new. '}Nothing is published before you have confirmed
-        this.
-      </p>
+      <p className="soft">Nothing is published before you have confirmed this.</p>
       <ul className={styles.lines}>
         {open.map(({ key, sheet, cell, text, example, alternatives }) => (
           <li key={key}>

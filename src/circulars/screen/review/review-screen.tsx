@@ -17,7 +17,7 @@ import { QuestionCard } from './question-card.tsx'
 import { ReadBackPanel } from './read-back-panel.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
-import { NOTHING_READ, nextStep, openChecks, readCount, readingLine } from './review-words.ts'
+import { nextStep, readingLine, whyNotByItself } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { CIRCULARS, usePublish } from './use-publish.tsx'
 import { type Review, useReview } from './use-review.tsx'
@@ -122,15 +122,13 @@ function Consequences({ state: { review, choose }, onShow }: PartProps) {
       <ChangesPanel
         title="Difference to the published schedule"
         changes={review.changes}
-        none={readCount(review.changes) > 0 ? SAME_AS_PUBLISHED : NOTHING_READ}
+        none="There is none."
         hasHints
       />
       <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />
     </>
   )
 }
-
-const SAME_AS_PUBLISHED = 'There is none: the published schedule says the same.'
 
 type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
 
@@ -178,13 +176,12 @@ function useQuestion({ questions }: CircularReview, show: (where: Where, takesFo
 /** When it is published by itself, or why it was not. */
 function Scheduled(review: CircularReview) {
   const { publish_at, failure } = review
-  const problem = review.problem ?? openChecks(review)[0]?.message
+  const problem = whyNotByItself(review)
   if (publish_at && problem)
     return (
       <div className="notice stack" data-tone="danger">
         <p>
-          It cannot be published by itself on <Moment at={publish_at} />: {problem} Look at the difference,
-          and save the time again.
+          It cannot be published by itself on <Moment at={publish_at} />: {problem}
         </p>
       </div>
     )

@@ -115,6 +115,10 @@ describe('the bar', () => {
       'No issue date, 0 routes, no calls read',
     )
     expect(consequences(nothing)).toEqual(['Nothing was read that could be published.'])
+    const voyage = { route: PLACE.route, vessel: PLACE.vessel }
+    expect(consequences(parts({ ...NONE, unchanged_calls: 0, new_voyages: [{ ...voyage }] }))).toEqual([
+      'Nothing was read that could be published.',
+    ])
     expect(consequences(parts(NONE))).toEqual(['The published schedule already says the same.'])
   })
 

@@ -79,13 +79,14 @@ export function nextStep(
   return checks.length > 0 ? { text: 'Look at what failed', part: 'consequences' } : null
 }
 
-export const NOTHING_READ = 'Nothing was read that could be published.'
+const NOTHING_READ = 'Nothing was read that could be published.'
 
 /** What publishing does, in sentences. */
 export function consequences({ changes, choices, questions: open }: Parts): string[] {
   const { new_voyages, new_calls, changed_calls, changed_times, rewritten_calls } = changes
+  const isAnythingRead = readCount(changes) > 0
   const written = countedText([
-    { count: new_voyages.length, one: 'new voyage', many: 'new voyages' },
+    { count: isAnythingRead ? new_voyages.length : 0, one: 'new voyage', many: 'new voyages' },
     calls(new_calls.length, 'new '),
     { count: changed_calls.length, one: 'call with other dates', many: 'calls with other dates' },
     {
@@ -96,7 +97,7 @@ export function consequences({ changes, choices, questions: open }: Parts): stri
   ])
   const removed = removalText({ changes, choices })
   const held = heldCells(open)
-  const same = readCount(changes) > 0 ? 'The published schedule already says the same.' : NOTHING_READ
+  const same = isAnythingRead ? 'The published schedule already says the same.' : NOTHING_READ
   return [
     written ? `Publishes ${written}.` : '',
     removed ? `Removes ${removed}.` : '',
@@ -128,6 +129,18 @@ export function removalText({ changes, choices }: Pick<Parts, 'changes' | 'choic
 /** The failed checks that nobody has accepted yet. */
 export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'failed_checks' | 'choices'>) {
   return failed_checks.filter(({ check }) => !choices.accept?.includes(check))
+}
+
+/** Why a circular with a time is not published at it; null if it is. What a check has found stands beside its tick. */
+export function whyNotByItself(
+  review: Pick<CircularReview, 'problem' | 'failed_checks' | 'choices'>,
+): string | null {
+  if (review.problem) return `${review.problem} Look at the difference, and save the time again.`
+  const [check] = openChecks(review)
+  if (!check) return null
+  return check.check === 'layout'
+    ? 'how it was read is not confirmed.'
+    : 'a check has failed. Look at what publishing does.'
 }
 
 /** Why publishing needs a second look; null if it can be done at once. */

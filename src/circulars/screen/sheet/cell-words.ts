@@ -19,7 +19,7 @@ export const ROLE_LABELS: Record<CellRole, string> = {
   not_read: 'Not read',
 }
 
-/** The letters that mark the role of a cell, for those who do not see its colour. */
+/** The letters that mark the role of a cell, for those who do not see its colour. A note has neither. */
 export const ROLE_MARKS: Partial<Record<CellRole, string>> = {
   port: 'P',
   vessel: 'V',
@@ -31,6 +31,7 @@ export const ROLE_MARKS: Partial<Record<CellRole, string>> = {
   cut_off: 'C',
   title: 'R',
   issue_date: 'I',
+  heading: 'H',
   ignored: '×',
   not_read: '?',
 }

@@ -10,7 +10,7 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
   const has = (flag: keyof ReviewCell) => sheet.cells.some((cell) => cell[flag] !== undefined)
   return (
     <ul className={`row soft ${styles.legend}`} aria-label="Legend">
-      {ROLES.filter((role) => used.has(role)).map((role) => (
+      {MARKED_ROLES.filter((role) => used.has(role)).map((role) => (
         <li key={role}>
           <span className={`${styles.swatch} ${roles.role}`} data-role={role} aria-hidden="true">
             {ROLE_MARKS[role]}
@@ -27,7 +27,7 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
   )
 })
 
-const ROLES = Object.keys(ROLE_LABELS) as CellRole[]
+const MARKED_ROLES = Object.keys(ROLE_MARKS) as CellRole[]
 
 type Flag = { flag: keyof ReviewCell; sample: ReactNode; label: string }
 
