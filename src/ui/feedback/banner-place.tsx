@@ -43,7 +43,7 @@ function Banner({ kind, text, action, onGone, onAction }: BannerProps) {
             action.onChoose()
           }}
         >
-          {action.what ? `${action.label}: ${action.what}` : action.label}
+          {action.what && !text.includes(action.what) ? `${action.label}: ${action.what}` : action.label}
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close" onClick={onGone}>
