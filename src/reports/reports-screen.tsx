@@ -33,9 +33,9 @@ export default function Reports() {
           >
             <Options of={months} />
           </SelectField>
-          <ul className="stack">
+          <ul className="ruled">
             {REPORT_NAMES.map((report) => (
-              <li key={report} className="toolbar">
+              <li key={report} className="strip">
                 <span className="name">{REPORTS[report].title}</span>
                 <span className="row">
                   {REPORT_FORMATS.map((format) => (
