@@ -1,6 +1,6 @@
 import { holdRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
-import { deleteRow, openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
+import { deleteRow, openScheduleScreen, openScreen, openTab, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (404|409|422)/] })
 
@@ -47,10 +47,17 @@ test('routes: add, validate, edit, search, and delete together with their vessel
   await expect(page.getByText('Showing 6 of 6')).toBeVisible()
 
   await added.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Route Direction').fill('EX GULF TO SRI LANKA ( EXPORT )')
+  await page.getByLabel('Route Direction').fill('EX GULF TO SRI LANKA')
   await page.getByRole('button', { name: 'Save Route' }).click()
+  await sure.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('status')).toContainText('Route updated successfully!')
-  await deleteRow(page, 'EX GULF TO SRI LANKA ( EXPORT )', '0 vessels and 0 schedules')
+  const marked = 'EX GULF TO SRI LANKA On no schedule page'
+  await expect(rowOf(page, marked)).toBeVisible()
+  await openScreen(page, '/dashbord')
+  const found = page.getByRole('region', { name: 'Routes on no schedule page' })
+  await found.getByRole('link', { name: 'EX GULF TO SRI LANKA', exact: true }).click()
+  await expect(rowOf(page, marked).getByRole('button', { name: 'Edit' })).toBeFocused()
+  await deleteRow(page, marked, '0 vessels and 0 schedules')
   await expect(page.getByRole('status')).toContainText('Route deleted successfully!')
   await expect(page.getByText('Showing 1–5 of 5')).toBeVisible()
 

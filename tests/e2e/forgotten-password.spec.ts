@@ -48,3 +48,34 @@ test('a forgotten password is set by the link that was mailed, without scripts t
   await page.goto(path)
   await expect(page.getByRole('alert')).toContainText('This link does not work')
 })
+
+test('the link of an account that is disabled meanwhile says that it does not work', async ({
+  page,
+  browser,
+  baseURL,
+  site,
+  logIn,
+}) => {
+  await site.newAccount()
+  await logIn()
+  await page.goto('/admin/users')
+  const meera = page.getByRole('row', { name: /meera/ })
+  await meera.getByRole('button', { name: 'Reset password' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link for meera' }).inputValue()
+  // It begins with SITE_ORIGIN, where this site is not.
+  const { pathname, search } = new URL(link)
+  const owner = await browser.newPage({ baseURL })
+  await owner.goto(pathname + search)
+  await owner.getByLabel('Password', { exact: true }).fill('harbour-crane-93')
+  await owner.getByLabel('Confirm Password').fill('harbour-crane-93')
+  await meera.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(meera).toContainText('Disabled')
+
+  await owner.getByRole('button', { name: 'Set password' }).click()
+  await expect(owner.getByRole('alert')).toContainText('This link does not work')
+  await owner.goto(pathname + search)
+  await expect(owner.getByRole('alert')).toContainText('This link does not work')
+  await expect(owner.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await owner.close()
+})
