@@ -91,6 +91,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/admin/actual-dates',
     area: 'schedule',
+    opensWith: 'write',
     file: 'schedule/actual-dates/actual-dates-screen.tsx',
     title: 'Arrivals and departures',
   },
@@ -133,6 +134,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/admin/site',
     area: 'site',
+    opensWith: 'write',
     file: 'site-content/company/screen/company-screen.tsx',
     title: 'Company',
     menu: 'site',

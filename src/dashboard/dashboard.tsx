@@ -88,14 +88,15 @@ export default function Dashboard() {
   const { profile, isReady, counts, isSendingMail, health, drafts, today, calls, now } =
     useLoaderData<typeof loader>()
   const { pendingAccounts } = useAdminLayout()
-  const { mayOpen, mayWrite } = useRights()
+  const { mayOpen, mayChange, mayWrite } = useRights()
   const company = useCompany()
   const placeholder = mayWrite('site') ? placeholderIn(company) : null
   const lines = today && officeLines({ ...today, calls, drafts, health, pendingAccounts, placeholder }, now)
-  const allowed = (line: OfficeLine) => ({
-    ...line,
-    to: line.to !== null && mayOpen(line.to) ? line.to : null,
-  })
+  const allowed = (line: OfficeLine): OfficeLine => {
+    const { to } = line
+    if (to === null || !mayOpen(to)) return { ...line, to: null }
+    return to.startsWith('#') || mayChange(to) ? line : { ...line, action: 'Open' }
+  }
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />

@@ -99,8 +99,12 @@ test('a reader sees no buttons that write, and opens an enquiry', async ({ site,
   await logInAs(page, 'ravi')
   const writing = page
     .getByRole('main')
-    .getByRole('button', { name: /^(Add|Edit|Delete|Save|Import|Mark|Publish|Archive|Undo|Discard|Send)/ })
-    .or(page.getByRole('main').getByRole('link', { name: /^(Add|Edit|Import|New [a-z])/ }))
+    .getByRole('button', {
+      name: /^(Add|Edit|Delete|Save|Import|Mark|Publish|Archive|Undo|Discard|Send|Confirm|As scheduled)/,
+    })
+    .or(
+      page.getByRole('main').getByRole('link', { name: /^(Add|Edit|Import|Answer|Review|Enter|New [a-z])/ }),
+    )
 
   for (const path of [
     '/dashbord',
@@ -120,6 +124,11 @@ test('a reader sees no buttons that write, and opens an enquiry', async ({ site,
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(writing).toHaveCount(0)
+    })
+  for (const path of ['/admin/actual-dates', '/admin/site', '/admin/circulars'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for your role')
     })
   await test.step('an enquiry', async () => {
     await page.goto('/admin/inbox?tab=enquiries')
