@@ -16,6 +16,7 @@ import {
   readingLine,
   removalText,
   understoodText,
+  whyNotByItself,
 } from './review-words.ts'
 
 const NONE: ReviewChanges = {
@@ -133,6 +134,20 @@ describe('the bar', () => {
     expect(changeCount(parts(SOME))).toBe(2)
     expect(changeCount(parts(SOME, { remove_calls: true, remove_voyages: true }))).toBe(4)
   })
+})
+
+it('says why nothing is published at its time, but not again what a check has found', () => {
+  const failed = (check: 'layout' | 'older') => ({ failed_checks: [{ check, message: 'A sentence.' }] })
+  const none = { problem: null, choices: {} }
+  expect(whyNotByItself({ ...none, failed_checks: [] })).toBeNull()
+  expect(whyNotByItself({ ...none, ...failed('layout') })).toBe('how it was read is not confirmed.')
+  expect(whyNotByItself({ ...none, ...failed('older') })).toBe(
+    'a check has failed. Look at what publishing does.',
+  )
+  expect(whyNotByItself({ ...none, ...failed('older'), choices: { accept: ['older'] } })).toBeNull()
+  expect(whyNotByItself({ ...none, problem: 'It has changed.', failed_checks: [] })).toBe(
+    'It has changed. Look at the difference, and save the time again.',
+  )
 })
 
 describe('the consequences of publishing', () => {
