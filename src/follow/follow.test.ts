@@ -209,7 +209,8 @@ test('a voyage that is over cannot be followed, and robots get the usual answer'
 
 test('without a public address or a mail server there are feeds only', async () => {
   for (const missing of ['SITE_ORIGIN', 'SMTP_URL']) {
-    const { follow, inject } = await startFollowed({ settings: { [missing]: '' } })
+    const { follow, inject } = await startFollowed({ settings: { [missing]: '' }, pages: true })
+    expect((await inject('/follow?page=/ports/inmaa')).body).not.toContain('Get an email')
     expect((await inject('/backend/api/follow?page=/ports/inmaa')).json().is_mailed).toBe(false)
     expect((await follow('/ports/inmaa')).statusCode).toBe(409)
   }

@@ -29,7 +29,7 @@ import {
 } from '../messages.ts'
 
 const SEE_OTHER = 303
-const INTRO = 'An email when its dates change, a port is omitted or a voyage is added.'
+const INTRO = 'Get an email when dates change, a port is omitted or a voyage is added.'
 
 const pathOf = (page: string) => `/follow?${new URLSearchParams({ page })}`
 
@@ -71,8 +71,8 @@ function FollowPage({ path, title, feeds, is_mailed }: FollowedPage) {
   return (
     <LinkPage
       title={`Follow ${title}`}
-      intro={INTRO}
       outcome={is_mailed ? undefined : { message: FEEDS_ONLY }}
+      {...(is_mailed && { intro: INTRO })}
     >
       {is_mailed && <AlertForm path={path} />}
       {feeds.length > 0 && (
