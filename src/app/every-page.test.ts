@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
+import { misplacedIn } from '../../tests/html-nesting.ts'
 import { addressesOf } from './search-engines/page-address.ts'
 import { headTextOf } from './search-engines/page-words.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
@@ -27,6 +28,7 @@ test('each page has its own title, description, share picture and heading, and o
   for (const { path, html, description } of pages) {
     expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1)
     expect(html.match(/<main [^>]*id="content"/g), `${path}: main parts`).toHaveLength(1)
+    expect(misplacedIn(html), path).toEqual([])
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70)
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
   }

@@ -137,11 +137,11 @@ function Row({ mail }: { mail: ReceivedMail }) {
         <Moment at={received_at} />
       </td>
       <td data-label="Result">
-        <span>
+        <div>
           <Tag tone={TONES[result]}>{RESULTS[result]}</Tag>{' '}
           {is_automatic && <Tag tone="plain">Automatic</Tag>}
           {reason && <div className="muted">{reason}</div>}
-        </span>
+        </div>
       </td>
       <td data-label="Actions">
         <Actions mail={mail} describedBy={name} />

@@ -105,7 +105,7 @@ function OneAlert({
         <p className="muted">{`${choiceText(choice)}, until ${dayText(dayInIndia(Date.parse(ends_at)))}`}</p>
         <ChangeTerms token={token} id={id} title={title} {...choice} />
       </div>
-      <span className="row">
+      <div className="row">
         {is_ending && (
           <TokenForm token={token} fields={{ id, what: 'renew' }}>
             <button type="submit" className="chip" aria-label={`Continue for another year: ${title}`}>
@@ -118,7 +118,7 @@ function OneAlert({
             Stop
           </button>
         </TokenForm>
-      </span>
+      </div>
     </li>
   )
 }

@@ -71,10 +71,10 @@ function Row({ mailing }: { mailing: Mailing }) {
         <Moment at={send_at} />
       </td>
       <td data-label="Progress">
-        <span>
+        <div>
           <ProgressTag mailing={mailing} />
           {failed > 0 && <div className="muted">{failed} refused</div>}
-        </span>
+        </div>
       </td>
     </tr>
   )

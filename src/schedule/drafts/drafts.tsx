@@ -65,16 +65,16 @@ function Row({ draft }: { draft: Draft }) {
       </th>
       <td data-label="Kind">{KIND_LABELS[draft.kind]}</td>
       <td data-label="Last changed">
-        <span>
+        <div>
           <Moment at={draft.updated_at} />
           {draft.updated_by && <div className="muted">by {draft.updated_by}</div>}
-        </span>
+        </div>
       </td>
       <td data-label="State">
-        <span>
+        <div>
           <Tag tone={tone}>{text}</Tag>
           {reason && <div className="muted">{reason}</div>}
-        </span>
+        </div>
       </td>
       <td>
         <div className={`row ${table.actions}`}>

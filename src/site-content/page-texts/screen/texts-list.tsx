@@ -54,13 +54,13 @@ function Row({ page, title, path, changed, draft }: EditedPageSummary) {
       </td>
       <td data-label="Draft">
         {draft ? (
-          <span>
+          <div>
             <Tag tone={draftState(draft).tone}>{draftState(draft).text}</Tag>
             <div className="muted">
               <Moment at={draft.updated_at} />
               {draft.updated_by && <> by {draft.updated_by}</>}
             </div>
-          </span>
+          </div>
         ) : (
           <span className="muted">None</span>
         )}
