@@ -35,7 +35,8 @@ export function BestSailing({ sailing, notable }: Props) {
   return (
     <section aria-labelledby="best" className={styles.best}>
       <h2 id="best">
-        {departureText(departure, shortDay) ?? departure.dates} <span aria-hidden="true">→</span>
+        {departureText(departure, shortDay) ?? departure.dates}
+        <span aria-hidden="true">{'\u00a0→'}</span>
         <span className="visually-hidden"> to </span> {arrivalText(arrival, shortDay) ?? arrival.dates}
       </h2>
       {fit && <FitText fit={fit} />}

@@ -12,7 +12,7 @@ export default function ShipFit({ path, limits, cargo, fit }: Props) {
   return (
     <>
       {known.length > 0 && (
-        <section aria-labelledby="particulars" className="section">
+        <section aria-labelledby="particulars" className="section stack">
           <h2 id="particulars">Particulars</h2>
           <dl className="facts">
             {known.map((name) => (
