@@ -25,7 +25,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { ENQUIRY_API, ENQUIRY_MESSAGES, MAX_MESSAGE } from './messages.ts'
 import { type Sailing, sailingFrom, sailingText, subjectFor } from './subject-for.ts'
 
-const TITLE = 'Ask for a Quote'
+const TITLE = 'Ask for a quote'
 const DESCRIPTION =
   'Ask for a freight quote: list your cargo with its dimensions and weights, and see its volume and freight tons at once.'
 

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await openHydrated(page, `${site.url}/ports/kobe`)
     await page.getByRole('link', { name: 'Enquire about TAMARIND CREST V.1W' }).first().click()
     await page.getByRole('link', { name: 'ask for a quote' }).click()
-    await expect(page.getByRole('heading', { name: 'Ask for a Quote', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ask for a quote', level: 1 })).toBeVisible()
     await expect(page.getByText(`Sailing: ${SAILING}`)).toBeVisible()
     await expect(page.getByLabel('Subject')).toHaveValue(`Quote for ${SAILING}`)
 
