@@ -1,7 +1,7 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
-import { dayAndMonth } from '../reader/cell-readings.ts'
+import { dayAndMonth, dayWithYearFirst } from '../reader/cell-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
@@ -68,6 +68,9 @@ function outsideWindow(reading: ReadCall['reading'], reference: string): string 
   if (!stray) return null
   const text = stray.excel ? `Excel date ${stray.day}` : quoted(stray.text)
   const intended = readDates(dayAndMonth(stray.day), reference).start
+  const other = dayWithYearFirst(stray.text)
+  if (other !== null && other >= first && other <= last)
+    return `${text} lies outside the circular's window (${first} to ${last}), unless it is ${other}, with the year first.`
   const probably = intended && intended !== stray.day ? `; probably ${intended}` : ''
   return `${text} lies outside the circular's window (${first} to ${last})${probably}.`
 }

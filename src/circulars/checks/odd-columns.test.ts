@@ -165,3 +165,29 @@ test('the next sailing is no departure of the call beside it', () => {
     expect.stringContaining('Column D, headed "NEXT SAILING", is not understood.'),
   )
 })
+
+test('a column without any date, beside others without voyages, is not taken for a vessel', () => {
+  const first = [
+    'NO | PLACE | TO | FROM | NAME',
+    'V.240W | PARADIP | 20-Dec-26 | 19-Dec-26 | NEEM ARGOSY **',
+    'V.240W | MANILA | 22-Dec-26 | 22-Dec-26 | NEEM ARGOSY **',
+    'V.240W | YANGON | 26-Dec-26 | 24-Dec-26 | NEEM ARGOSY **',
+  ]
+  const ports = ['HAIPHONG', 'HAKATA', 'MANILA', 'PARADIP', 'COCHIN', 'KANDLA', 'MUNDRA', 'COLOMBO']
+  const second = ports.map(
+    (port, i) => `LOTUS ISTHMUS ** | V.029W | ${i + 12}-Dec-26 | ${port} | ${i + 13}-Dec-26`,
+  )
+  const circular = readRows([
+    ...first,
+    [],
+    ['EX INDIA TO JAPAN ( EXPORT )'],
+    [],
+    'NAME | NO | FROM | PLACE | TO',
+    ...second,
+  ])
+
+  expect(circular.totals.imported).toBe(0)
+  expect(messagesOf(circular)).toContainEqual(
+    expect.stringContaining('Is NAME the name of a vessel, or a heading? It has no date'),
+  )
+})

@@ -80,6 +80,8 @@ function faultOf(column: Column, columns: readonly Column[]): string | null {
   const { vessel, hasVoyage, isCertain } = column
   if (isCertain) return null
   if (isScheduleHeading(vessel.entry.ship_name)) return ''
+  const isDated = ({ calls }: Column) => calls.some(({ reading: { status } }) => status !== 'unreadable')
+  if (!hasVoyage && !isDated(column) && columns.some(isDated)) return ' It has no date, unlike other columns.'
   if (hasVoyage) return isOneDay(column.calls) ? ' It is at all ports on the same day.' : null
   if (columns.some((other) => other.hasVoyage)) return ' It has no voyage, unlike the other vessels.'
   if (columns.length === 1) return ' It has no voyage, and there is no other vessel.'

@@ -244,6 +244,13 @@ function fourFiguresIn(text: string, { reference, fourFigures: kind }: DateRules
   }
 }
 
+/** 26/12/01 as 1 Dec 2026, with the year first as in Japan; null for other texts and days that do not exist. */
+export function dayWithYearFirst(text: string): string | null {
+  const [, year, , month, day] = /^(\d\d)([/.-])(\d\d?)\2(\d\d?)$/.exec(foldedText(onOneLine(text))) ?? []
+  const iso = `20${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  return year !== undefined && readDates(iso, iso).start === iso ? iso : null
+}
+
 /** Whether 5/7 or 30/1 can be the first and last day of a stay. */
 export function mayBeTwoDays(text: string): boolean {
   const [, first, last] = TWO_FIGURES.exec(foldedText(text)) ?? []

@@ -204,6 +204,27 @@ test('takes rows and columns without a size for hidden, also if only the departu
   expect(warningsOf(circular)).toEqual(['error hidden_cells B5', 'error hidden_cells A8'])
 })
 
+test('asks about the order of day and month where only the other one makes a stay', () => {
+  const day = (iso: string) => ({ serial: excelSerial(iso) })
+  const { totals, warnings } = readRows([
+    'VESSEL | VOY | HAKATA |  | HAMBANTOTA |  | XINGANG (TIANJIN) | ',
+    ' |  | ETA | ETD | ETA | ETD | ETA | ETD',
+    [
+      'PALASH LANTERN',
+      '033E',
+      day('2026-12-03'),
+      day('2026-12-03'),
+      day('2026-12-06'),
+      '12/9',
+      day('2026-12-17'),
+      day('2026-12-17'),
+    ],
+  ])
+
+  expect(totals).toMatchObject({ imported: 2, withheld: 1 })
+  expect(warnings).toMatchObject([{ severity: 'error', code: 'date_order_unclear' }])
+})
+
 test('asks about numbers that may have been typed as 20.1 or as 20.10', () => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const styles = `<styleSheet ${main}><cellXfs><xf/><xf numFmtId="2"/></cellXfs></styleSheet>`

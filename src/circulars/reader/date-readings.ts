@@ -37,8 +37,17 @@ export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMat
     const passing = left.filter(({ calls }) => passes(calls))
     if (passing.length > 0) left = passing
   }
-  return { readings: left.map(({ reading }) => reading), isProved: explaining.length === 1 }
+  // The order of sailing does not outweigh a departure before its arrival.
+  const isDoubtful = left.some(breaksStay) && !explaining.every(breaksStay)
+  const found = isDoubtful ? explaining : left
+  return { readings: found.map(({ reading }) => reading), isProved: explaining.length === 1 }
 }
+
+const breaksStay = ({ calls }: { calls: readonly BlockCall[] }): boolean =>
+  calls.some(
+    ({ cells, reading: { status, faulty } }) =>
+      status === 'invalid' && faulty.length === 0 && cells.some(({ cell }) => isOfFigures(cell)),
+  )
 
 /** The titles may say it: ALL DATES DD/MM. */
 function statedOrder({ titles }: Block): DateReading | null {

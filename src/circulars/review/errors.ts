@@ -3,6 +3,7 @@ import { printDates, readDates } from '../../dates/read-dates.ts'
 import { addDays, daysBetween } from '../../lib/days.ts'
 import { choiceFor, type ReaderChoices, type ReadingOption } from '../choices/reader-choices.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
+import { dayWithYearFirst } from '../reader/cell-readings.ts'
 import type { PublishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, remarksOf } from './questions.ts'
 import type { ReviewError } from './review.schema.ts'
@@ -88,23 +89,30 @@ function optionsFor({ warning, call, sheet }: Found, reference: string): Reading
   const days = { start, end }
   const meant =
     warning.code === 'date_out_of_window'
-      ? inWindow(days, reference)
+      ? [withYearFirst(call.dates, reference), inWindow(days, reference)]
       : warning.code === 'date_before_previous_port'
-        ? betweenNeighbours(days, call, sheet)
-        : null
-  if (!meant) return []
+        ? [betweenNeighbours(days, call, sheet)]
+        : []
   const { time } = readDates(call.dates, reference)
-  const text = printDates({ ...meant, kind: 'exact', time }, reference)
-  return [
-    {
-      label: `Use ${text}`,
-      examples: [],
-      choices: { cells: { [sheet.sheet]: { [call.cell]: { text } } } },
-    },
-  ]
+  return meant.flatMap((one): ReadingOption[] => {
+    if (one === null) return []
+    const text = printDates({ ...one, kind: 'exact', time }, reference)
+    const choices = { cells: { [sheet.sheet]: { [call.cell]: { text } } } }
+    return [{ label: `Use ${text}`, examples: [], choices }]
+  })
 }
 
 type Days = { start: string; end: string }
+
+const isNear = (day: string, reference: string) => {
+  const ahead = daysBetween(reference, day)
+  return ahead >= -DAYS_BACK && ahead <= DAYS_AHEAD
+}
+
+function withYearFirst(text: string, reference: string): Days | null {
+  const day = dayWithYearFirst(text)
+  return day !== null && isNear(day, reference) ? { start: day, end: day } : null
+}
 
 /** The same days in the year that the circular is about. */
 function inWindow({ start, end }: Days, reference: string): Days | null {
@@ -112,8 +120,7 @@ function inWindow({ start, end }: Days, reference: string): Days | null {
   const year = yearNear(reference, month, day)
   if (year === null) return null
   const to = moved({ start, end }, `${year}${start.slice(4)}`)
-  const ahead = daysBetween(reference, to.start)
-  return to.start !== start && ahead >= -DAYS_BACK && ahead <= DAYS_AHEAD ? to : null
+  return to.start !== start && isNear(to.start, reference) ? to : null
 }
 
 const MONTHS = [-1, 1, 2]

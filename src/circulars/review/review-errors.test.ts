@@ -55,6 +55,17 @@ test('offers the year that was meant, and publishes it', async () => {
   expect(await callsOf(app)).toContain(`Kobe 4 Jan ${NEXT}`)
 })
 
+test('offers the day with the year first', async () => {
+  const app = await startApp()
+  const year = String(NEXT).slice(2)
+  const review = await addConfirmedReview(app, circular(`2 Jan ${NEXT}`, `${year}/01/12`, `19 Jan ${NEXT}`))
+
+  expect(review.errors).toMatchObject([
+    { cell: 'B5', options: [{ label: `Use 12 Jan ${NEXT}` }, { label: `Use ${year} Jan ${NEXT}` }] },
+  ])
+  expect(review.errors[0]?.message).toContain(`unless it is ${NEXT}-01-12, with the year first`)
+})
+
 test('offers the month in which a call is between its neighbours, and nothing if there are several or none', async () => {
   const app = await startApp()
   const between = await addConfirmedReview(app, circular(`28 Jan ${NEXT}`, `2 Jan ${NEXT}`, `19 Feb ${NEXT}`))
