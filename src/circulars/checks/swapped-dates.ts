@@ -52,8 +52,8 @@ export function checkSwappedDates(
 }
 
 /**
- * Without texts beside them, the real dates of a voyage of which some are before the circular was issued are in doubt if,
- * swapped, all are still to come, and no real date of the circular is after the 12th.
+ * Without figures beside them, the real dates of a voyage, or the texts that may show them, of which some are before the circular
+ * was issued are in doubt if, swapped, all are still to come, and no such date of the circular is after the 12th.
  */
 function checkDatesOver(
   read: ReadSheet,
@@ -61,8 +61,8 @@ function checkDatesOver(
   others: readonly DateCell[],
 ): CircularWarning[] {
   const { reference } = read.rules
-  const isOver = ({ cell: { date }, day }: DateCell) => date && day && maySwap(day) && day < reference
-  const isToCome = ({ cell: { date }, day }: DateCell) => date && day && swapped(day) >= reference
+  const isOver = ({ day }: DateCell) => day !== null && maySwap(day) && day < reference
+  const isToCome = ({ day }: DateCell) => day !== null && swapped(day) >= reference
   if ([...own, ...others].some(({ day }) => day && dayOf(day) > 12)) return []
   const over = [...Map.groupBy(own, ({ vessel }) => vessel).values()].flatMap((cells) => {
     const dated = cells.filter(({ day, orders }) => day !== null || orders !== null)

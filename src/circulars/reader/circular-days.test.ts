@@ -67,14 +67,14 @@ describe('a day without a month', () => {
 
   test('is a question if the date before it is in a month before that of the title', () => {
     expect(read(['28 Nov', '30'], [['DECEMBER']])).toEqual(['28 Nov', '30 (held)'])
-    expect(read(['12 Sep', '18'], [['DECEMBER']])).toEqual(['12 Sep', '18 (held)'])
+    expect(read(['14 Sep', '18'], [['DECEMBER']])).toEqual(['14 Sep', '18 (held)'])
     expect(read(['18', '20'], [['DECEMBER'], ['JANUARY']])).toEqual(['18 (held)', '20 (held)'])
   })
 
   test('has that of the section it is in', () => {
     const circular = readRows([
       HEADER,
-      ['KOBE', '12 Sep'],
+      ['KOBE', '14 Sep'],
       ['NOVEMBER'],
       ['NAGOYA', '18'],
       ['DECEMBER'],
@@ -83,7 +83,7 @@ describe('a day without a month', () => {
     ])
 
     expect(callsOf(circular).map((call) => call.split(': ')[1])).toEqual([
-      '12 Sep',
+      '14 Sep',
       '18 Nov',
       '3 Dec',
       '1 (held)',
@@ -178,10 +178,12 @@ describe('real Excel dates beside dates in figures', () => {
   test.each<[string, TestCell[], boolean]>([
     ['would be over, and are to come if swapped', [real('2026-10-12'), real('2026-11-12')], true],
     ['would be over in part, and are to come if swapped', [real('2026-10-12'), real('2026-12-12')], true],
+    ['are texts as Excel shows dates, would be over, and are to come if swapped', ['12-Oct', '12-Nov'], true],
+    ['are texts of which one has a day after the 12th', ['12-Oct', '13-Nov'], false],
     ['are over either way', [real('2026-11-04'), real('2026-11-10')], false],
     ['are over in part', [real('2026-11-12'), real('2026-12-05')], false],
     ['have days after the 12th', [real('2026-10-12'), real('2026-11-13')], false],
-  ])('are in doubt without texts beside them only if they %s', (_, dates, isAsked) => {
+  ])('are in doubt without figures beside them only if they %s', (_, dates, isAsked) => {
     const circular = readRows([HEADER, ...dates.map((date, i) => [PORTS[i] ?? '', date])])
 
     expect(circular.totals.withheld).toBe(isAsked ? dates.length : 0)
