@@ -2,6 +2,7 @@ import { type RandomSource, randomSource } from '../random-source.ts'
 import { excelSerial, type TestCell, type TestWorkbook } from '../workbook.ts'
 import { addDays, dayOf, nameOf } from './notations.ts'
 import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
+import { ROUTES } from './routes.ts'
 import { type Days, delayed, ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
 import { SHAPES, type Shape, type ShapeName } from './shapes.ts'
 import { VOYAGE_FORMATS } from './shapes-unknown.ts'
@@ -21,12 +22,6 @@ export type RandomCircular = {
   style: Style
 }
 
-const ROUTES = [
-  'EX JAPAN TO INDIA ( IMPORT )',
-  'EX INDIA TO JAPAN ( EXPORT )',
-  'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )',
-  'EX INDIA / B.O.B TO S.E.A ( EXPORT )',
-]
 const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
 const WEEK = 7
 
@@ -103,8 +98,8 @@ function randomPlan(random: RandomSource, wanted: ShapeName | undefined, days: D
   const layout = random.pick(shape.layouts ?? LAYOUTS)
   const style = { ...randomStyle(random), ...(name !== 'plain' && { trap: 'none' as const }) }
   const taken = new Set<string>()
-  const routes = shape.routes?.(random) ?? random.sample(ROUTES, random.between(1, 3))
-  const schedules = routes.map((route) => ({ ...randomSchedule(random, { issued, taken, days }), route }))
+  const routes = shape.routes?.(random) ?? random.sample(Object.keys(ROUTES), random.between(1, 3))
+  const schedules = routes.map((route) => randomSchedule(random, { route, issued, taken, days }))
   for (const schedule of schedules) shape.prepare?.(schedule)
   return { shape: name, layout, style: { ...style, ...shape.style?.(random, style) }, issued, schedules }
 }

@@ -1,6 +1,6 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
 import type { RandomSource } from '../random-source.ts'
 import { addDays } from './notations.ts'
+import { portsOf } from './routes.ts'
 
 const SHIPS = [
   'TAMARIND CREST',
@@ -22,9 +22,9 @@ export type Days = [number, number]
 
 export function randomSchedule(
   random: RandomSource,
-  { issued, taken, days }: { issued: string; taken: Set<string>; days: Days },
+  { route, issued, taken, days }: { route: string; issued: string; taken: Set<string>; days: Days },
 ): Schedule {
-  const ports = random.sample(KNOWN_PORTS, random.between(3, 8)).map(({ name }) => name)
+  const { ports, loading } = portsOf(route, random)
   const voyages: Voyage[] = []
   const count = random.between(1, 7)
   while (voyages.length < count) {
@@ -46,7 +46,7 @@ export function randomSchedule(
       return kind < 0.2 ? 'OMIT' : { start, end }
     })
   })
-  return { route: '', ports, loading: random.between(1, ports.length - 1), voyages, stays }
+  return { route, ports, loading, voyages, stays }
 }
 
 /** The schedule with one of its voyages some days late from a port on. */

@@ -7,9 +7,11 @@ const SCHEDULE: TestCell[][] = [
   ['KOBE', '1-2 Dec'],
   ['CHENNAI', '20-22 Dec'],
 ]
+/** Ports that suit any direction. */
+const WITHIN_ASIA: TestCell[][] = [...SCHEDULE.slice(0, 2), ['SINGAPORE', '20-22 Dec']]
 
 function read(...titles: TestCell[][]) {
-  return readSheets([{ name: 'TAB', rows: [...titles, ...SCHEDULE] }])
+  return readSheets([{ name: 'TAB', rows: [...titles, ...WITHIN_ASIA] }])
 }
 
 const direction = (...titles: TestCell[][]) => read(...titles).sheets[0]?.route_direction
