@@ -125,7 +125,7 @@ async function expectDenseLists(page: Page): Promise<void> {
   expect(await lists.locator('td[data-label]').evaluateAll(brokenWords), 'words on two lines').toEqual([])
 }
 
-/** The words of at most ten letters that stand on two lines. */
+/** The words of at most ten letters that are broken over two lines. */
 function brokenWords(elements: Element[]): string[] {
   const broken: string[] = []
   for (const element of elements) {

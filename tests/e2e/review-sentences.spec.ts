@@ -20,7 +20,7 @@ const repeatedSentences = (page: Page) =>
     return said.filter((sentence, at) => said.indexOf(sentence) !== at)
   })
 
-/** On how many lines each number of a circular stands. */
+/** On how many lines each number of a circular is shown. */
 function linesOfNumbers(element: Element): number[] {
   const lines: number[] = []
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -131,7 +131,7 @@ export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'fai
   return failed_checks.filter(({ check }) => !choices.accept?.includes(check))
 }
 
-/** Why a circular with a time is not published at it; null if it is. What a check has found stands beside its tick. */
+/** Why a circular with a time is not published at it; null if it is. What a check has found is shown beside its tick. */
 export function whyNotByItself(
   review: Pick<CircularReview, 'problem' | 'failed_checks' | 'choices'>,
 ): string | null {
