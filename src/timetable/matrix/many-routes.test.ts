@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
-import { longestTurn } from '../../../tests/event-loop.ts'
+import { longestTurn, MOST_TURN_MS } from '../../../tests/event-loop.ts'
 import type { Database } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { daysAndMonths } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { htmlBytesOf, MAX_PAGE_BYTES } from './linked-routes/routes-on-page.ts'
 
-const MAX_TURN_MS = 100
 type Size = { routes: number; voyages: number; ports: number }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -95,6 +94,8 @@ test.each([1, 2])('a page of %i ordinary routes shows all of them', async (route
 test('a page of 45 routes with 20,000 calls links to those that do not fit, and holds nobody up', async () => {
   const size = { routes: 45, voyages: 22, ports: 20 }
   const { get } = await startWith(size)
+  // Compiles what is measured.
+  await get('/routes/44')
   let html = ''
   const turn = await longestTurn(async () => {
     html = await get('/west-east-bound?view=port')
@@ -115,7 +116,7 @@ test('a page of 45 routes with 20,000 calls links to those that do not fit, and 
   console.log(
     `45 routes: ${Buffer.byteLength(html)} bytes, one route ${Buffer.byteLength(last)} bytes, longest turn ${Math.round(turn)} ms`,
   )
-  expect(turn).toBeLessThan(MAX_TURN_MS)
+  expect(turn).toBeLessThan(MOST_TURN_MS)
 }, 60_000)
 
 test('a route that does not exist is not found', async () => {
