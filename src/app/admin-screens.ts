@@ -1,4 +1,8 @@
+import type { InboxListName } from '../inbox/inbox-tabs.ts'
+import type { Areas } from '../lib/areas.ts'
 import type { EntityScreen } from '../lib/entity.ts'
+import type { CutOffTab } from '../schedule/cut-offs/cut-offs.tsx'
+import type { ScheduleList } from '../schedule/lists/screen-lists.ts'
 import { PLAIN_ENTITIES } from './plain-entities.ts'
 
 /** A screen of the back office. */
@@ -7,6 +11,8 @@ type AdminScreen = EntityScreen & {
   formerly?: string
   /** A screen that only changes something opens for those who may. */
   opensWith?: 'write'
+  /** What `?tab=` of its address can name, with the area of each. */
+  tabs?: Record<string, Areas>
   /** Announced while its data loads. */
   loading?: string
 }
@@ -21,7 +27,17 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', area: 'office', file: 'accounts/profile/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', area: 'administration', file: 'accounts/users/users.tsx', title: 'Users' },
-  { path: '/admin/inbox', area: ['enquiries', 'careers'], file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  {
+    path: '/admin/inbox',
+    area: ['enquiries', 'careers'],
+    tabs: {
+      enquiries: 'enquiries',
+      applications: 'careers',
+      spam: ['enquiries', 'careers'],
+    } satisfies Record<InboxListName, Areas>,
+    file: 'inbox/pages/inbox.tsx',
+    title: 'Inbox',
+  },
   {
     path: '/admin/inbox/person',
     area: 'administration',
@@ -83,11 +99,23 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/admin/schedule',
     area: 'schedule',
+    tabs: {
+      routes: 'schedule',
+      vessels: 'schedule',
+      ports: 'schedule',
+      schedules: 'schedule',
+    } satisfies Record<ScheduleList, Areas>,
     file: 'schedule/lists/admin-schedule.tsx',
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
-  { path: '/admin/cut-offs', area: 'schedule', file: 'schedule/cut-offs/cut-offs.tsx', title: 'Cut-offs' },
+  {
+    path: '/admin/cut-offs',
+    area: 'schedule',
+    tabs: { rules: 'schedule', holidays: 'schedule' } satisfies Record<CutOffTab, Areas>,
+    file: 'schedule/cut-offs/cut-offs.tsx',
+    title: 'Cut-offs',
+  },
   {
     path: '/admin/actual-dates',
     area: 'schedule',
@@ -215,7 +243,12 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'formerly' | 'file' | 'a
     file: 'circulars/screen/archive/archived.tsx',
   },
   { path: '/admin/downloads/:id', area: 'site', file: 'site-content/downloads/admin/versions.tsx' },
-  { path: '/admin/texts/:page', area: 'site', file: 'site-content/page-texts/screen/edit-texts.tsx' },
+  {
+    path: '/admin/texts/:page',
+    area: 'site',
+    opensWith: 'write',
+    file: 'site-content/page-texts/screen/edit-texts.tsx',
+  },
   {
     path: '/admin/customers/mailings/:id',
     formerly: '/admin/mailings/:id',
@@ -223,6 +256,12 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'formerly' | 'file' | 'a
     file: 'mailings/screens/mailing.tsx',
   },
 ]
+
+/** Every address of these screens, without a query and with each tab. */
+export const SCREEN_ADDRESSES = ADMIN_SCREENS.flatMap(({ path, tabs = {} }) => [
+  path,
+  ...Object.keys(tabs).map((tab) => `${path}?tab=${tab}`),
+])
 
 /** The screens that had another address before. */
 export const MOVED_SCREENS = [...ADMIN_SCREENS, ...RECORD_SCREENS].flatMap(({ path, formerly }) =>

@@ -53,7 +53,7 @@ export const middleware: MiddlewareFunction[] = [requireUser]
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { send } = context.get(siteContext)
   const user = context.get(userContext)
-  const message = screenRefusal(user.role, url.pathname)
+  const message = screenRefusal(user.role, url.pathname + url.search)
   // Thrown here, since what the guard throws is shown without the menu.
   if (message) throw data({ message, user } satisfies Refusal, { status: 403 })
   const [inbox, circulars, users] = await Promise.all([

@@ -6,6 +6,13 @@ test.each([
   ['reader', '/admin/schedule/grid?route=1', false],
   ['reader', '/admin/circulars/7', false],
   ['reader', '/admin/inbox', true],
+  ['reader', '/admin/inbox?tab=applications', false],
+  ['reader', '/admin/inbox?show=2&tab=applications#letter', false],
+  ['reader', '/admin/inbox?tab=enquiries', true],
+  ['careers', '/admin/inbox?tab=enquiries', false],
+  ['careers', '/admin/inbox?tab=constructor', true],
+  ['reader', '/admin/texts/home', false],
+  ['site', '/admin/texts/home', true],
   ['reader', '/admin/users', false],
   ['reader', '/Admin/Users/', false],
   ['reader', '/admin/customers/mailings/7', true],
@@ -32,6 +39,7 @@ test('the refusal of a screen says which role is needed', () => {
 test('what a screen shows may be changed by the roles of its area', () => {
   expect(rightsOf('site').mayChange('/admin/equipment')).toBe(true)
   expect(rightsOf('site').mayChange('/admin/schedule')).toBe(false)
+  expect(rightsOf('site').mayChange('/admin/texts/home')).toBe(true)
   expect(rightsOf('reader').mayChange('/admin/customers')).toBe(false)
   expect(rightsOf('reader').mayChange('/admin/profile')).toBe(true)
 })

@@ -12,6 +12,8 @@ import { HOLIDAY_LIST, HolidaysTab } from './holidays-tab.tsx'
 type Data = CutOffChoices &
   (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))
 
+export type CutOffTab = Data['tab']
+
 const TABS = [
   { key: 'rules', label: 'Rules', to: '/admin/cut-offs' },
   { key: 'holidays', label: 'Holidays', to: '/admin/cut-offs?tab=holidays' },

@@ -14,6 +14,7 @@ import { EntityInput } from '../../web/records/entity-screen.tsx'
 import type { Listed } from '../../web/records/load-list.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { useMayChange } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { CutOffChoices } from './choices.ts'
 import type { Holiday } from './holiday.schema.ts'
@@ -70,7 +71,7 @@ export function HolidaysTab({ data, failure, tabs, toAddress }: Props) {
           )}
           failure={failure}
         />
-        <PasteHolidays data={data} />
+        {useMayChange() && <PasteHolidays data={data} />}
       </TabPanel>
     </>
   )
@@ -126,7 +127,7 @@ function PasteHolidays({ data }: { data: CutOffChoices }) {
           required
           rows={5}
           maxLength={MAX_LIST_LENGTH}
-          hint="One in a line: 2027-01-26 Republic Day, or 26 Jan 2027 Republic Day"
+          hint="One in a line: 26 Jan 2027 Republic Day, or 2027-01-26 Republic Day"
         />
         <CountryField data={data} country={null} />
         <FormActions>

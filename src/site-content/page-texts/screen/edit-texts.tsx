@@ -13,7 +13,6 @@ import { fromBrowserInPlace, fromServer, type ReadApi } from '../../../web/admin
 import { AdminHead } from '../../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../../web/records/screen-with-last-data.tsx'
 import { StaleDialog } from '../../../web/records/stale-dialog.tsx'
-import { useMayChange } from '../../../web/rights.tsx'
 import { useSave } from '../../../web/saving.ts'
 import { useOutcome } from '../../../web/use-outcome.tsx'
 import type { PageTexts } from '../page-texts.schema.ts'
@@ -40,7 +39,6 @@ export default function EditTexts() {
 
 function Shown({ texts }: { texts: PageTexts }) {
   const { title, draft, version, preview } = texts
-  const mayChange = useMayChange()
   return (
     <>
       <AdminHead title={`Texts of ${title}`} line={<Link to={LIST}>All page texts</Link>} />
@@ -55,7 +53,7 @@ function Shown({ texts }: { texts: PageTexts }) {
       )}
       {draft?.failure && <p className="notice">{draft.failure}</p>}
       <div className={styles.columns}>
-        {mayChange && <TextsForm key={version} texts={texts} />}
+        <TextsForm key={version} texts={texts} />
         <div className={styles.side}>
           <PagePreview key={version} address={preview} title={title} />
         </div>

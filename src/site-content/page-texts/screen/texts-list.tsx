@@ -4,6 +4,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../../web/admin-data.ts'
 import { AdminHead } from '../../../web/admin-head.tsx'
+import { useMayChange } from '../../../web/rights.tsx'
 import type { EditedPageSummary } from '../page-texts.schema.ts'
 import { draftState } from './draft-state.ts'
 
@@ -44,9 +45,13 @@ function Row({ page, title, path, changed, draft }: EditedPageSummary) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/admin/texts/${page}`} className="row-link">
-          {title}
-        </Link>
+        {useMayChange() ? (
+          <Link to={`/admin/texts/${page}`} className="row-link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </th>
       <td data-label="Address">{path}</td>
       <td data-label="Changed texts">
