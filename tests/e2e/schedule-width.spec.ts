@@ -23,6 +23,12 @@ test('the matrix takes the width of the content, and says how many vessels lie b
       const isCut = await region.evaluate((box) => box.scrollWidth > box.clientWidth)
       expect((hint?.height ?? 0) > 0, `${tab} at ${width} px`).toBe(isCut)
       cut.push(isCut)
+      const [find, filter] = await Promise.all(
+        ['Find sailings', 'Filter this schedule'].map((name) =>
+          page.getByRole('button', { name }).boundingBox(),
+        ),
+      )
+      expect(filter?.y, `the buttons of the search at ${width} px`).toBeCloseTo(find?.y ?? -1, 0)
     }
   }
   expect(new Set(cut)).toEqual(new Set([true, false]))

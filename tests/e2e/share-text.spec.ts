@@ -51,6 +51,15 @@ test.describe('on a phone', () => {
       expect((await sent())?.url).toMatch(/\/vessels\/tamarind-crest\/041w$/)
     })
 
+    await test.step('a card of a port', async () => {
+      await openHydrated(page, '/west-east-bound?view=port')
+      await hasSheet(true)
+      await page.getByRole('link', { name: 'Share Chennai', exact: true }).click()
+      await expect.poll(sent).toMatchObject({ title: 'Chennai' })
+      expect((await sent())?.text?.split('\n')).toHaveLength(4)
+      expect((await sent())?.url).toMatch(/\/ports\/inmaa$/)
+    })
+
     await test.step('a row of a port, without a sheet', async () => {
       await openHydrated(page, '/ports/inmaa')
       await hasSheet(false)

@@ -25,12 +25,6 @@ type Props = {
   between: FoundPorts | null
 }
 
-const MARKED_NEXT: Record<ScheduleView, string> = {
-  table: NEXT_OF_VESSELS,
-  port: 'Next call at each port.',
-  vessel: NEXT_OF_VESSELS,
-}
-
 /** More columns are not legible on A4; such a route is printed as cards. */
 const MAX_PRINTED_COLUMNS = 20
 
@@ -66,19 +60,10 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
           )}
           {view !== 'table' && (
             <div className={styles.cards}>
-              <CallCards
-                schedule={schedule}
-                columns={columns}
-                today={today}
-                by={view ?? 'vessel'}
-                asked={asked}
-              />
+              <CallCards schedule={schedule} columns={columns} by={view ?? 'vessel'} asked={asked} />
             </div>
           )}
-          <ScheduleLegend
-            next={asked ? null : MARKED_NEXT[view ?? 'vessel']}
-            changedAt={schedule.changed_at}
-          />
+          <ScheduleLegend next={asked ? null : NEXT_OF_VESSELS} changedAt={schedule.changed_at} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

@@ -83,21 +83,27 @@ test('returns rows with one cell for each vessel, and marks the next call of eac
   ])
 })
 
-test('sorts the calls at a port by day and marks the next', () => {
+test('sorts the calls at a port by day, and marks no more than the next call of each vessel', () => {
   const input = schedule(
     2,
-    ['Chennai'],
+    ['Chennai', 'Mumbai'],
     [
       { vessel: 1, port: 1, on: ['2026-12-10', '2026-12-11'] },
       { vessel: 2, port: 1, on: ['2026-12-04', '2026-12-05'] },
+      { vessel: 2, port: 2, on: ['2026-12-07', '2026-12-08'] },
     ],
   )
 
-  const [chennai] = callsByPort(input.ports, rotations(input, '2026-12-01'), '2026-12-01')
+  const shown = callsByPort(input.ports, rotations(input, '2026-12-01'))
 
-  expect(chennai?.calls.map(({ vessel, state }) => `${vessel.name} ${state}`)).toEqual([
-    'Vessel 2 next',
-    'Vessel 1 ahead',
+  expect(
+    shown.map(({ port, calls }) => [
+      port.name,
+      ...calls.map(({ vessel, state }) => `${vessel.name} ${state}`),
+    ]),
+  ).toEqual([
+    ['Chennai', 'Vessel 2 next', 'Vessel 1 next'],
+    ['Mumbai', 'Vessel 2 ahead'],
   ])
 })
 

@@ -70,25 +70,25 @@ export function rotations({ vessels, ports, schedules }: ShownSchedule, today: s
   const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
   const portOf = new Map(ports.map((port) => [port.id, port]))
   return vessels.map((vessel) => {
-    const calls = (callsOf.get(vessel.id) ?? []).flatMap((call) => {
+    const placed = (callsOf.get(vessel.id) ?? []).flatMap((call) => {
       const port = portOf.get(call.port_id)
       return port ? [{ call, vessel, port }] : []
     })
-    return { vessel, calls: withStates(calls, today) }
+    const states = callStates(
+      placed.map(({ call }) => call),
+      today,
+    )
+    return { vessel, calls: placed.map((shown, at) => ({ ...shown, state: states[at] ?? 'ahead' })) }
   })
 }
 
-/** Each port with the vessels that call there, soonest first; `next` is the next call at the port. */
-export function callsByPort(
-  ports: readonly ShownPort[],
-  columns: readonly VesselRotation[],
-  today: string,
-): PortCalls[] {
+/** Each port with the vessels that call there, soonest first. */
+export function callsByPort(ports: readonly ShownPort[], columns: readonly VesselRotation[]): PortCalls[] {
   const callsAt = Map.groupBy(
     columns.flatMap(({ calls }) => calls),
     ({ port }) => port,
   )
-  return ports.map((port) => ({ port, calls: inOrderOfDay(callsAt.get(port) ?? [], today) }))
+  return ports.map((port) => ({ port, calls: inOrderOfDay(callsAt.get(port) ?? []) }))
 }
 
 /** The ports as rows, from the rotations as columns. */
@@ -98,22 +98,11 @@ export const matrixRows = ({ ports }: ShownSchedule, columns: readonly VesselRot
     calls: columns.map((column) => column.calls.find((shown) => shown.port === port)),
   }))
 
-type CallAtPort = Omit<ShownCall, 'state'>
-
 /** Sorts dated calls among their own positions. */
-function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] {
+function inOrderOfDay(calls: readonly ShownCall[]): ShownCall[] {
   const dated = calls.filter(({ call }) => call.starts_on).sort(byDay)
-  const ordered = calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
-  return withStates(ordered, today)
+  return calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
 }
 
-function withStates(calls: readonly CallAtPort[], today: string): ShownCall[] {
-  const states = callStates(
-    calls.map(({ call }) => call),
-    today,
-  )
-  return calls.map((placed, at) => ({ ...placed, state: states[at] ?? 'ahead' }))
-}
-
-const byDay = ({ call: a }: CallAtPort, { call: b }: CallAtPort) =>
+const byDay = ({ call: a }: ShownCall, { call: b }: ShownCall) =>
   compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on)

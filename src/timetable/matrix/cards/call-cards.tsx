@@ -22,13 +22,12 @@ import {
 type Props = {
   schedule: ShownSchedule
   columns: readonly VesselRotation[]
-  today: string
   by: 'vessel' | 'port'
   asked: AskedKeys | null
 }
 
 /** The schedule for narrow screens: a card for each vessel with its rotation, or for each port with its vessels. */
-export function CallCards({ schedule, columns, today, by, asked }: Props) {
+export function CallCards({ schedule, columns, by, asked }: Props) {
   const seen = new Set<number>()
   const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
   return (
@@ -39,13 +38,14 @@ export function CallCards({ schedule, columns, today, by, asked }: Props) {
               <VesselArticle rotation={rotation} asked={asked} />
             </InTurn>
           ))
-        : callsByPort(schedule.ports, columns, today).map(({ port, calls }) => (
+        : callsByPort(schedule.ports, columns).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
               <div className={`row-head ${styles.head}`}>
                 <h3>
                   <PageLink href={portHref(port)}>{port.name}</PageLink>
                 </h3>
                 <p>{[port.country, port.code].filter(Boolean).join(' · ')}</p>
+                <ShareLink page={portHref(port)} title={port.name} about={port.name} />
               </div>
               <ol className={styles.line}>
                 <InTurn>
