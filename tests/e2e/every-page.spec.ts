@@ -5,6 +5,7 @@ import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMarks } from './forced-colours.ts'
 import { openHydrated } from './hydrated.ts'
+import { vermilionIn } from './vermilion.ts'
 
 /** Requirements that every page has to meet. */
 
@@ -45,6 +46,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
       await openHydrated(page, path)
       if (INDEXED_PATHS.includes(path))
         expect(await countMetadataTags(page), path).toEqual({ canonical: 0, title: 1, picture: 0, data: 1 })
+      await expectOneMark(page, path)
       await expectAccessibleAtAllWidths()
       if (!COMPANY_PATHS.includes(path)) {
         await expectMarks(page)
@@ -80,6 +82,15 @@ test.describe('without scripts', () => {
     }
   })
 })
+
+/** One action and one mark in vermilion, or the next call of each vessel. */
+async function expectOneMark(page: Page, path: string): Promise<void> {
+  const { actions, nextCalls, marks } = await vermilionIn(page)
+  const voyages = page.locator('main thead th button, main article h3').filter({ visible: true })
+  expect(actions.length, `${path}: ${actions}`).toBeLessThanOrEqual(1)
+  expect(nextCalls.length, `${path}: ${nextCalls}`).toBeLessThanOrEqual(Math.max(1, await voyages.count()))
+  expect(marks.length, `${path}: ${marks}`).toBeLessThanOrEqual(nextCalls.length > 0 ? 0 : 1)
+}
 
 /** Counts the tags for search engines in the head. No host is known here, so there is no canonical URL and no picture. */
 function countMetadataTags(page: Page) {

@@ -4,6 +4,7 @@ import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
+import { vermilionIn, vermilionPixels } from './vermilion.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
@@ -188,7 +189,9 @@ test('a ship under way leads to her voyage, and a port shows the ships in it', a
   const here = page.getByRole('listitem').filter({ hasText: 'Today, ' })
   await expect(here).toContainText(/should be between Kobe and Singapore, about /)
   await expect(page.getByText(/By schedule, not tracked\.$/)).toBeVisible()
-  expect(await vermilionStops(page)).toEqual([expect.stringContaining('Next call: Singapore')])
+  const { nextCalls, marks } = await vermilionIn(page)
+  expect([nextCalls, marks]).toEqual([[expect.stringContaining('Next call: Singapore')], []])
+  expect(await vermilionPixels(page.getByRole('img', { name: /^Chart of the passage/ }))).toBe(0)
 
   const inPort = await startWith((sailing) => addVoyage(sailing, [KOBE, SINGAPORE], (at) => [0, 9][at] ?? 0))
   await page.clock.setFixedTime(noonInIndia(dayFromToday(0)))
@@ -254,16 +257,3 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/\/ports\/kobe$/)
   })
 })
-
-/** The stops of a rotation with anything in vermilion, which is for the next call alone. */
-const vermilionStops = (page: Page) =>
-  page.getByRole('listitem').evaluateAll((items) =>
-    items
-      .filter((item) => {
-        const [text, stop] = [getComputedStyle(item), getComputedStyle(item, '::after')]
-        return ['rgb(197, 56, 31)', 'rgb(224, 78, 47)'].some((vermilion) =>
-          [text.color, stop.borderTopColor, stop.backgroundColor].includes(vermilion),
-        )
-      })
-      .map(({ textContent }) => textContent),
-  )
