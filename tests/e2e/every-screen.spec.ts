@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
+import { misplacedIn } from '../html-nesting.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
@@ -74,6 +75,7 @@ for (const [part, screens] of Object.entries(SCREENS))
         await open(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessibleAtAllWidths()
+        expect(misplacedIn(await page.content()), 'blocks within text').toEqual([])
         expect(await internalsShown(page), 'no ids, names of columns or keys').toEqual([])
         await expectTextToFit(page)
         if (LONG_LISTS.test(name)) await expectDenseLists(page)
