@@ -3,6 +3,7 @@ import { checkDates } from './checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from './checks/hold-checks.ts'
 import { checkOddColumns } from './checks/odd-columns.ts'
 import { askOpenDates } from './checks/open-dates.ts'
+import { splitByTrade } from './checks/opposite-titles.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
@@ -35,11 +36,11 @@ type SectionRules = {
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
-  { sections, reference }: Titles,
+  { sections: titled, reference }: Titles,
   { lexicon: { matcher, isShip }, readingsOf, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
-  const found = sections.map((section) => {
+  const readSection = (section: Section) => {
     const { direction, isNew } = directionOf(section, routes, choices)
     const sheet = sheetOf(section)
     const texts = section.blocks.flatMap(({ area }) => [...area.grid.cells.values()].map(({ text }) => text))
@@ -52,11 +53,19 @@ export function readSections(
       vessels: choices.vessels,
       formerVessels,
     }
-    return { section, isNew, read: readSheetCalls(section.blocks, direction, matcher, rules) }
-  })
-  const reads = found.map(({ read }) => read)
-  if (reads.reduce((count, { calls }) => count + calls.length, 0) > MAX_CALLS)
+    return { section, isNew, direction, read: readSheetCalls(section.blocks, direction, matcher, rules) }
+  }
+  const asTitled = titled.map(readSection)
+  if (asTitled.reduce((count, { read }) => count + read.calls.length, 0) > MAX_CALLS)
     throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+  const printed = asTitled.flatMap(({ section, direction }) => (section.unclear ? [] : [direction]))
+  const named = [...new Set([...(routes ?? []), ...printed])]
+  const found = asTitled.flatMap((one) => {
+    const parts = splitByTrade(one.section, one.read, { direction: one.direction, routes: named })
+    return parts.length === 1 && parts[0] === one.section ? [one] : parts.map(readSection)
+  })
+  const sections = found.map(({ section }) => section)
+  const reads = found.map(({ read }) => read)
   const hasRealDates = reads.some(({ grid }) => [...grid.cells.values()].some(({ date }) => date))
   const dates = new Map(
     sections.map((section) => [
@@ -65,7 +74,6 @@ export function readSections(
     ]),
   )
   const open = askOpenDates(reads, { readingsOf, matcher, choices })
-  const printed = sections.flatMap(({ direction, unclear }) => (unclear ? [] : [direction]))
   const warnings = found.flatMap(({ section, isNew, read }) => [
     ...section.warnings,
     ...(isNew ? checkDirection(read, section, [...printed, ...(routes ?? [])]) : []),

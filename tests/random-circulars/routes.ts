@@ -15,6 +15,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'EX INDIA / B.O.B TO S.E.A ( EXPORT )': { from: [...INDIA, ...BAY_OF_BENGAL], to: SOUTH_EAST_ASIA },
 }
 
+/** The title of the opposite route. */
+export const OPPOSITE: Readonly<Record<string, string>> = {
+  'EX JAPAN TO INDIA ( IMPORT )': 'EX INDIA TO JAPAN ( EXPORT )',
+  'EX INDIA TO JAPAN ( EXPORT )': 'EX JAPAN TO INDIA ( IMPORT )',
+  'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )': 'EX INDIA / B.O.B TO S.E.A ( EXPORT )',
+  'EX INDIA / B.O.B TO S.E.A ( EXPORT )': 'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )',
+}
+
 /** Vessels may call on their way at ports of countries between those of the route. */
 const ON_THE_WAY = ['Singapore', 'Malaysia', 'Sri Lanka']
 

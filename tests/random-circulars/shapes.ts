@@ -4,6 +4,7 @@ import { HEADING_SHAPES } from './shapes-headings.ts'
 import { LIST_SHAPES } from './shapes-lists.ts'
 import { NAME_SHAPES } from './shapes-names.ts'
 import { REPEAT_SHAPES } from './shapes-repeats.ts'
+import { TITLE_SHAPES } from './shapes-titles.ts'
 import { UNKNOWN_SHAPES } from './shapes-unknown.ts'
 import { WORD_SHAPES } from './shapes-words.ts'
 
@@ -20,6 +21,7 @@ export const SHAPES = {
   ...NAME_SHAPES,
   ...LIST_SHAPES,
   ...UNKNOWN_SHAPES,
+  ...TITLE_SHAPES,
 }
 
 export type ShapeName = keyof typeof SHAPES

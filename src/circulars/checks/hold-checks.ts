@@ -123,7 +123,10 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ]
 }
 
-type Direction = { direction: string; unclear?: { doubt: string; candidates: readonly string[] } }
+type Direction = {
+  direction: string
+  unclear?: { doubt: string; candidates: readonly string[]; asPrinted?: string }
+}
 
 /** Import or export? A new route must say so, unless it is within Asia. `routes`: the directions of those that exist. */
 export function checkDirection(
@@ -133,14 +136,20 @@ export function checkDirection(
 ): CircularWarning[] {
   const { route_direction, tab } = read.sheet
   if (unclear) {
-    const options = [...new Set([...unclear.candidates, ...routes])].slice(0, MAX_OPTIONS).map(
+    const { candidates, asPrinted, doubt } = unclear
+    // A table with a title is of another route or of that one.
+    const offered =
+      asPrinted === undefined
+        ? [...new Set([...candidates, ...routes])].slice(0, MAX_OPTIONS)
+        : [...candidates.slice(0, MAX_OPTIONS - 1), asPrinted]
+    const options = offered.map(
       (route): ReadingOption => ({
-        label: `It is ${route}`,
+        label: route === asPrinted ? `It is ${route}, as printed` : `It is ${route}`,
         examples: [],
         choices: { routes: { [printed]: route } },
       }),
     )
-    const warning = heldTogether(read, null, 'direction_unclear', unclear.doubt, read.calls)
+    const warning = heldTogether(read, null, 'direction_unclear', doubt, read.calls)
     return [{ ...warning, text: printed, ...(options.length > 0 && { options }) }]
   }
   if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)

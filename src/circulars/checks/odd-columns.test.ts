@@ -169,11 +169,11 @@ test('the next sailing is no departure of the call beside it', () => {
 test('a column without any date, beside others without voyages, is not taken for a vessel', () => {
   const first = [
     'NO | PLACE | TO | FROM | NAME',
-    'V.240W | PARADIP | 20-Dec-26 | 19-Dec-26 | NEEM ARGOSY **',
-    'V.240W | MANILA | 22-Dec-26 | 22-Dec-26 | NEEM ARGOSY **',
-    'V.240W | YANGON | 26-Dec-26 | 24-Dec-26 | NEEM ARGOSY **',
+    'V.240W | MANILA | 20-Dec-26 | 19-Dec-26 | NEEM ARGOSY **',
+    'V.240W | YANGON | 22-Dec-26 | 22-Dec-26 | NEEM ARGOSY **',
+    'V.240W | PARADIP | 26-Dec-26 | 24-Dec-26 | NEEM ARGOSY **',
   ]
-  const ports = ['HAIPHONG', 'HAKATA', 'MANILA', 'PARADIP', 'COCHIN', 'KANDLA', 'MUNDRA', 'COLOMBO']
+  const ports = ['COLOMBO', 'MUNDRA', 'KANDLA', 'COCHIN', 'PARADIP', 'MANILA', 'HAKATA', 'HAIPHONG']
   const second = ports.map(
     (port, i) => `LOTUS ISTHMUS ** | V.029W | ${i + 12}-Dec-26 | ${port} | ${i + 13}-Dec-26`,
   )

@@ -26,12 +26,12 @@ import { cellName, columnName, type Grid, onSheet } from '../workbook/sheet-grid
 
 /**
  * The blocks of one sheet that belong to one route. `unclear`: why nobody but a person can tell which, and the routes that it
- * may be.
+ * may be; `asPrinted`: the one that its title names.
  */
 export type Section = {
   blocks: Block[]
   direction: string
-  unclear?: { doubt: string; candidates: readonly string[]; isNamedByPlace?: boolean }
+  unclear?: { doubt: string; candidates: readonly string[]; isNamedByPlace?: boolean; asPrinted?: string }
   warnings: CircularWarning[]
 }
 
