@@ -42,18 +42,31 @@ const STATUS_WORDS = [
   ],
 ]
 
+const SAY_OMIT: ReadonlySet<string> = new Set(['DROPPED', 'NO CALL'])
+
 /** The rows of the table with calls, each with the calls of its row. */
 const rowsOfCalls = (table: Table) => Map.groupBy(callCells(table), ({ row }) => row)
 
-/** A column at the right with a text beside one of the rows, whose calls nobody can tell. */
-function addColumnOfRemarks(table: Table, { random, layout }: ShapeContext, text: string): void {
+/** Nobody can tell what holds for these calls, unless OMIT is printed and the text says the same. */
+function markUnclear(
+  table: Table,
+  calls: ReadonlyArray<{ voyage: number; port: number }>,
+  { stays }: Schedule,
+  text: string,
+): void {
+  for (const { voyage, port } of calls)
+    if (stays[voyage]?.[port] !== 'OMIT' || !SAY_OMIT.has(text)) table.unclear.add(callKey(voyage, port))
+}
+
+/** A column at the right with a text beside one of the rows. */
+function addColumnOfRemarks(table: Table, { random, layout, schedule }: ShapeContext, text: string): void {
   const rows = [...rowsOfCalls(table)]
   if (rows.length === 0) return
   const [at, calls] = random.pick(rows)
   const heads = layout === 'column groups' ? 1 : 0
   const heading = random.pick(['REMARKS', 'STATUS', 'REMARK', 'NOTE', 'COMMENTS'])
   insertColumn(table, widthOf(table), (row) => (row === heads ? heading : row === at ? text : null))
-  for (const { voyage, port } of calls) table.unclear.add(callKey(voyage, port))
+  markUnclear(table, calls, schedule, text)
 }
 
 /** `YOKOHAMA (VOID)` */
@@ -64,8 +77,8 @@ function addWordToPort(table: Table, { random, schedule }: ShapeContext): void {
     for (const [c, cell] of row.entries())
       if (isMarked(cell) && cell.port === port && cell.voyage === undefined)
         setContent(table, r, c, `${contentOf(cell)} (${word})`)
-  for (const { voyage } of callCells(table).filter((one) => one.port === port))
-    table.unclear.add(callKey(voyage, port))
+  const calls = callCells(table).filter((one) => one.port === port)
+  markUnclear(table, calls, schedule, word)
 }
 
 /** One heading for two ships, or with a word about another one. */
