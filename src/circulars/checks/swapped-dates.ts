@@ -1,4 +1,6 @@
+import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { possibleOrders, readDates } from '../../dates/read-dates.ts'
+import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block, VesselColumn } from '../layout/block.ts'
 import { callCell } from '../layout/block-area.ts'
@@ -42,7 +44,8 @@ export function checkSwappedDates(
   const groups = [[...own, ...others], own, ...columns]
   const mixed = groups.flatMap((among) => swappedAmong(among, hasRealDates))
   const example = mixed.find((one) => isOwn.has(one) && one.day)
-  if (!example) return checkDatesOver(read, own, others)
+  const isAnyProven = [...own, ...others].some(({ day }) => day && dayOf(day) > 12)
+  if (!example) return isAnyProven ? [] : [...checkDatesOver(read, own), ...checkStays(read, own)].slice(0, 1)
   const names = new Set(mixed.flatMap((one) => (isOwn.has(one) ? [one.call] : [])))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const date = hasRealDates ? 'a real date' : quoted(example.cell.text)
@@ -55,15 +58,10 @@ export function checkSwappedDates(
  * Without figures beside them, the real dates of a voyage, or the texts that may show them, of which some are before the circular
  * was issued are in doubt if, swapped, all are still to come, and no such date of the circular is after the 12th.
  */
-function checkDatesOver(
-  read: ReadSheet,
-  own: readonly DateCell[],
-  others: readonly DateCell[],
-): CircularWarning[] {
+function checkDatesOver(read: ReadSheet, own: readonly DateCell[]): CircularWarning[] {
   const { reference } = read.rules
   const isOver = ({ day }: DateCell) => day !== null && maySwap(day) && day < reference
   const isToCome = ({ day }: DateCell) => day !== null && swapped(day) >= reference
-  if ([...own, ...others].some(({ day }) => day && dayOf(day) > 12)) return []
   const over = [...Map.groupBy(own, ({ vessel }) => vessel).values()].flatMap((cells) => {
     const dated = cells.filter(({ day, orders }) => day !== null || orders !== null)
     return dated.some(isOver) && dated.every(isToCome) ? dated : []
@@ -74,6 +72,24 @@ function checkDatesOver(
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const fault = `Excel may have swapped day and month: ${example.name} is ${example.day}, before the circular was issued, and may be ${swapped(example.day)}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
+}
+
+/** So are those of a voyage with an arrival and a departure that make a stay only if they are swapped, such as 3 July and 3 August. */
+function checkStays(read: ReadSheet, own: readonly DateCell[]): CircularWarning[] {
+  const dayAt = (name: string | undefined) => own.find((one) => one.name === name)?.day ?? null
+  const broken = read.calls.flatMap((one) => {
+    const [arrival, departure] = [dayAt(one.call.cell), dayAt(one.call.cell_etd)]
+    if (one.reading.status !== 'invalid' || arrival === null || departure === null) return []
+    const days = daysBetween(swapped(arrival), swapped(departure))
+    return days >= 0 && days <= MAX_STAY_DAYS ? [{ ...one, arrival, departure }] : []
+  })
+  const [example] = broken
+  if (!example) return []
+  const { call, arrival, departure } = example
+  const vessels = new Set(broken.map(({ vessel }) => vessel))
+  const calls = read.calls.filter(({ vessel }) => vessels.has(vessel))
+  const fault = `Excel may have swapped day and month: ${call.cell} and ${call.cell_etd} are ${arrival} and ${departure}, which is no stay, and may be ${swapped(arrival)} and ${swapped(departure)}.`
+  return [heldTogether(read, call.cell, 'dates_swapped', fault, calls)]
 }
 
 /** 2027-05-03 for 2027-03-05. */

@@ -191,6 +191,26 @@ describe('real Excel dates beside dates in figures', () => {
   })
 })
 
+test.each<[isAsked: boolean, arrival: string, departure: string, other: string]>([
+  [true, '2027-07-03', '2027-08-03', '2027-01-02'],
+  [true, '2027-08-08', '2027-09-08', '2027-01-02'],
+  [false, '2027-07-03', '2027-08-03', '2027-01-20'],
+  [false, '2027-07-03', '2027-08-05', '2027-01-02'],
+])(
+  'real dates of an arrival and a departure that make a stay only if swapped are in doubt: %s',
+  (isAsked, arrival, departure, other) => {
+    const { warnings, totals } = readRows([
+      'PORT |  | TAMARIND CREST V.041W',
+      ['KOBE', 'ETA', { serial: excelSerial(other) }],
+      ['CHENNAI', 'ETA', { serial: excelSerial(arrival) }],
+      ['', 'ETD', { serial: excelSerial(departure) }],
+    ])
+
+    expect(totals.withheld).toBe(isAsked ? 2 : 0)
+    expect(warnings.some(({ code }) => code === 'dates_swapped')).toBe(isAsked)
+  },
+)
+
 describe('days without a month', () => {
   test('are asked about in a list, where the row above may be of another voyage', () => {
     const rows = [
