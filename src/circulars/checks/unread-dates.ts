@@ -17,12 +17,13 @@ type ReadCells = ReadonlySet<string>
 export function unreadDates(grid: Grid, read: ReadCells, reference: string): string[] {
   const unread = [...grid.cells]
     .sort(([a], [b]) => a - b)
-    .map(([key, cell]) => ({ cell, name: nameOf(key), row: placeOfKey(key).row }))
+    .map(([key, cell]) => ({ cell, name: nameOf(key), row: rowOf(nameOf(key)) }))
     .filter(({ name }) => !read.has(name))
-  // On a sheet of which at most the issue date was read, calls without dates are known by their voyages.
-  const isUnknown = grid.cells.size - unread.length <= 1
-  const isOfCall = (cell: Cell) => isDate(cell, reference) || (isUnknown && namesVoyage(cell.text))
-  const rows = new Set(unread.filter(({ cell }) => isOfCall(cell)).map(({ row }) => row))
+  // In a row of which nothing was read, calls without dates are known by their voyages.
+  const partlyRead = new Set([...read].map(rowOf))
+  const isOfCall = (cell: Cell, row: string) =>
+    isDate(cell, reference) || (!partlyRead.has(row) && namesVoyage(cell.text))
+  const rows = new Set(unread.filter(({ cell, row }) => isOfCall(cell, row)).map(({ row }) => row))
   return unread
     .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))
     .map(({ name }) => name)

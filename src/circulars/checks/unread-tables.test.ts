@@ -47,6 +47,24 @@ test('calls without dates on a sheet that was not read are named', () => {
   )
 })
 
+test('TBA of a voyage in a row that was not read, on a sheet of which others were, is named', () => {
+  const { warnings } = readRows([
+    'EX INDIA TO JAPAN ( EXPORT )',
+    'NO | PLACE | NAME | FROM | TO',
+    'V.111S | SINGAPORE | DEODAR QUILL | TBA | TBA',
+    [],
+    'EX JAPAN TO INDIA ( IMPORT )',
+    [],
+    'PLACE | TO | NO | FROM | NAME',
+    'KOBE | 2 Dec | V.193S | 1 Dec | TAMARIND CREST',
+    'CHENNAI | 22 Dec | V.193S | 20 Dec | TAMARIND CREST',
+  ])
+
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'dates_not_read', cells_withheld: ['D7', 'E7'] }),
+  )
+})
+
 test('dates of no call are asked about, in one question, and their row can be ignored for good', () => {
   const rows: TestRow[] = [
     'VESSEL | VOY | ETA',
