@@ -90,9 +90,10 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...entries('TO THRU THROUGH TILL UNTIL AND'.split(' '), { kind: 'mark', value: '~' }),
   ['AT', { kind: 'mark', value: '@' }],
   ['OF', { kind: 'mark', value: 'of' }],
-  ...entries('TBA TBN TBD'.split(' '), status('tba')),
+  ...entries('TBA TBN TBD 未定'.split(' '), status('tba')),
   ...entries('OMIT OMITS OMITTED OMITTING SKIP SKIPS SKIPPED SKIPPING'.split(' '), status('omit')),
   ...entries('CANCEL CANCELS CANCELLED CANCELED CNCL CANX'.split(' '), status('omit')),
+  ...entries('抜港 欠航 寄港せず 寄港なし 寄港無し'.split(' '), status('omit')),
   ...entries('PORT CALL'.split(' '), status('call')),
   ...entries('NA NIL NONE'.split(' '), status('no_call')),
 ])

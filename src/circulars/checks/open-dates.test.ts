@@ -47,6 +47,17 @@ test('figures of two possible orders are one question with what each would mean'
   ])
 })
 
+test('figures of a voyage that is too fast are not read in an order in which its stays are none', () => {
+  const heads = ['', 'ETA', 'ETD', 'ETA', 'ETD', 'ETA', 'ETD']
+  const rows = [
+    ['VESSEL', 'TOKYO', '', 'COLOMBO', '', 'KOLKATA', ''],
+    heads,
+    [SHIP, '2/6', '2/6', '5/6', '8/6', '11/6', '12/6'],
+  ]
+
+  expect(asked(rows).map(({ code }) => code)).toEqual(['date_order_unclear'])
+})
+
 test('figures that no order explains are one question, with days only among the answers', () => {
   const [question, ...others] = asked([['PORT', SHIP], 'YOKOHAMA | 5/7', 'KOBE | 8/9', 'CHENNAI | 24/25'])
 

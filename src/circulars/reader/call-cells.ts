@@ -94,7 +94,9 @@ function readLines(cell: Cell | undefined, rules: CellRules): CallReading | null
   const dated = readings.filter(({ start }) => start !== null)
   if (dated.length < 2) return null
   const [eta, etd] = readings
-  const areDays = readings.every(({ kind, start, end }) => kind === 'exact' && start === end)
+  // 5 Dec over (7 Dec) may be an earlier or another date.
+  const hasAside = lines.some(isAside) && !lines.every(isAside)
+  const areDays = !hasAside && readings.every(({ kind, start, end }) => kind === 'exact' && start === end)
   if (eta && etd && lines.length === 2 && areDays) {
     const stay = combine(eta, resolvedAfter(eta, etd, rules), rules)
     if (stay?.status === 'dates') return stay
@@ -103,6 +105,8 @@ function readLines(cell: Cell | undefined, rules: CellRules): CallReading | null
   if (reading.start !== null && lines.length === 2 && areDays) return null
   return { ...toCallReading(reading, reading.text), ...UNDATED, status: 'unreadable', question: 'two_stays' }
 }
+
+const isAside = (line: string): boolean => /^\s*[([（［]/.test(line)
 
 const UNDATED = { start: null, end: null, faulty: [], days: [] }
 

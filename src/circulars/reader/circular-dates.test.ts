@@ -28,11 +28,14 @@ test('takes a row of cut-offs for those of the port', () => {
   expect(circular.sheets[0]?.schedules.map(({ cut_off }) => cut_off)).toEqual(['28 Nov', undefined])
 })
 
-test('holds a cell with two stays', () => {
-  const circular = readRows([['PORT', CREST], ['KOBE', '5/7 Dec\n12/13 Dec'], 'CHENNAI | 20-22 Dec'])
+test.each(['5/7 Dec\n12/13 Dec', '5 Dec\n(7 Dec)', '(5 Dec)\n7 Dec'])(
+  'holds a cell with two stays: %j',
+  (dates) => {
+    const circular = readRows([['PORT', CREST], ['KOBE', dates], 'CHENNAI | 20-22 Dec'])
 
-  expect(warningsOf(circular)).toEqual(['error two_stays B6'])
-})
+    expect(warningsOf(circular)).toEqual(['error two_stays B6'])
+  },
+)
 
 test('takes the month of days alone from the date above', () => {
   const circular = readRows([

@@ -141,7 +141,9 @@ test.each([
   ['T.CREST ETD REVISED 5 DEC', ['B6', 'C6', 'B7', 'C7']],
   ['CORRECTION: 5-6 DEC SHOULD READ 7-8 DEC', ['B6', 'C6', 'B7', 'C7']],
   ['12/5に変更', ['B6', 'C6', 'B7', 'C7']],
-])('a note with another date or vessel is asked about: %s', (text, held) => {
+  ['CHENNAI +1', ['B7', 'C7']],
+  ['CHENNAI (+ 1)', ['B7', 'C7']],
+])('a note with another date or vessel, or days later, is asked about: %s', (text, held) => {
   const { warnings } = readRows([...ROWS, [], [text]])
 
   expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([held])

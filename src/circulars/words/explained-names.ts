@@ -69,6 +69,9 @@ const PLACE_IN_PORT =
   /^(?:PORT|PORT OF|港|(?:TERMINAL|BERTH|WHARF|PIER|JETTY)(?: (?:NO\.? ?)?(?:[A-Z]?\d+[A-Z]?|[A-Z]))?)$/
 const MARKS = /[*†‡§#※^¹²³⁰-⁹①-⑳]+/g
 
+/** CHENNAI +1 has no berth of that number. */
+const DAYS_LATER = /\+ ?\d{1,2}(?!\d)/
+
 /** The words beside the name of a port that neither name it nor say what kind of dates its row has; null if there are none. */
 export function unexplainedInPort(printed: string, { match }: PortMatcher): string | null {
   const whole = match(printed).found
@@ -79,6 +82,8 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
     .normalize('NFKC')
     .replace(MARKS, ' ')
     .replace(/^\s*\d{1,2} ?[.)]/, ' ')
+  const [days] = DAYS_LATER.exec(text) ?? []
+  if (days !== undefined) return days
   // HAI-PHONG and N.SHEVA are one name, whatever is between its words.
   if (isPort(text.replace(BETWEEN_PARTS, ' ')) && isNative(text, isPort)) return null
   const parts = text.split(BETWEEN_PARTS).map(onOneLine).filter(Boolean)
