@@ -121,7 +121,16 @@ describe('the PDF of a route', () => {
       expect(whole).toContain(withoutBlanks(`${name}V.${voyage}`))
   })
 
-  it('goes on with its heads on another page with many ports', async () => {
+  it('goes on with its heads on another page with many ports, each about as full as the others', async () => {
+    for (const ports of [34, 36, 40, 60]) {
+      const pages = await pagesOf(routeDocument(scheduleOf({ vessels: 4, ports }), PLACE))
+      const counts = pages.map((page) => page.match(/Port\d+Japan/g)?.length ?? 0)
+      expect(
+        counts.reduce((sum, count) => sum + count, 0),
+        `${counts}`,
+      ).toBe(ports)
+      expect(Math.max(...counts) - Math.min(...counts), `${counts}`).toBeLessThanOrEqual(pages.length)
+    }
     const pages = await pagesOf(routeDocument(scheduleOf({ vessels: 4, ports: 60 }), PLACE))
     expect(pages.length).toBeGreaterThan(1)
     for (const page of pages) expect(page).toContain('VESSEL1V.1W')

@@ -62,9 +62,10 @@ function partsOf(sheet: Sheet): Sheet[] {
 function drawPart(paper: Paper, sheet: Sheet): void {
   let room = addPage(paper, sheet)
   const table = layOut(sheet, widthOfPaper(paper), room)
+  const most = heightOfPage(table, room)
   let y = drawRow(paper, table, table.head, room.top, true)
   for (const row of table.rows) {
-    if (y + row.height > room.bottom) {
+    if (y + row.height > room.top + most) {
       room = addPage(paper, sheet)
       y = drawRow(paper, table, table.head, room.top, true)
     }
@@ -72,10 +73,20 @@ function drawPart(paper: Paper, sheet: Sheet): void {
   }
 }
 
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
+
+/** The pages of a table are about equally full, so that none has a row alone. */
+function heightOfPage({ head, rows }: Table, { top, bottom }: Room): number {
+  const room = bottom - top - head.height
+  const pages = Math.ceil(heightOf(rows) / room)
+  const tallest = Math.max(...rows.map(({ height }) => height))
+  return head.height + Math.min(room, heightOf(rows) / pages + tallest)
+}
+
 function layOut(sheet: Sheet, width: number, { top, bottom }: Room): Table {
   for (const size of SIZES) {
     const table = layOutIn(sheet, width, size)
-    if (table.rows.reduce((sum, { height }) => sum + height, table.head.height) <= bottom - top) return table
+    if (table.head.height + heightOf(table.rows) <= bottom - top) return table
   }
   return layOutIn(sheet, width, SMALLEST)
 }
