@@ -42,6 +42,16 @@ test('long names are not clipped and cause no horizontal scrolling; a tooltip co
         }
       }
     }
+    await page.setViewportSize({ width: 1360, height: 900 })
+    await page.goto(`${url}/sailings/singapore/chennai`)
+    const direct = page.getByRole('row').filter({ hasText: LONG[1] }).getByRole('cell', { name: 'Direct' })
+    const lines = await direct.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines, 'a short word beside a long name is not broken').toBe(1)
+
     await openHydrated(page, `${url}/west-east-bound`)
     await page.getByRole('button', { name: LONG[1] }).hover()
     await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')

@@ -37,7 +37,8 @@ export function typedBeside(call: Call, end: 'departure' | 'arrival'): string | 
   const between = end === 'departure' ? departureDays(call) : arrivalDays(call)
   const day = between && call.reading !== 'approx' ? daysAndMonths(between.latest) : null
   const time = end === 'departure' ? call.etd : call.eta
-  const says = (text: string | null) => text !== null && (day === null || !looksLike(text, day))
+  const days = between && day ? [day, `${day} ${between.latest.slice(0, 4)}`] : []
+  const says = (text: string | null) => text !== null && !days.some((each) => looksLike(text, each))
   const isShown = between === null || call.reading === 'approx'
   const texts = [
     ...(!isShown && says(call.dates) ? [call.dates] : []),
