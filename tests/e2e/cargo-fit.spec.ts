@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { openScreen } from './schedule-screen.ts'
+import { vermilionIn } from './vermilion.ts'
 
 test.use({ writes: true, expectedErrors: [/status of 422/] })
 
@@ -76,6 +77,7 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
     await expect(first).toContainText(
       'Ask us: limits of this vessel not known; length and width of the cargo not given',
     )
+    expect((await vermilionIn(visitor)).actions).toEqual([expect.stringContaining('Enquire')])
     await expect(visitor.getByText('The carrier decides.')).toBeVisible()
     await context.close()
   })
