@@ -9,6 +9,7 @@ import {
   SAME_PORT,
   severalPorts,
   severalVessels,
+  TYPE_MORE,
   unknownMonth,
   unknownPort,
 } from '../sailings/messages.ts'
@@ -108,7 +109,7 @@ function portError(field: 'from' | 'to', values: SailingForm['values'], ports: A
   const offered = beginning.length > 0 ? beginning : similarPorts(text, all)
   return {
     field,
-    message: beginning.length > 1 ? severalPorts(text) : unknownPort(text),
+    message: beginning.length > 1 ? several(severalPorts(text), beginning) : unknownPort(text),
     suggestions: listed(offered).map(({ key, name }) => ({
       name,
       address: `/sailings?${new URLSearchParams({ ...values, [field]: key })}`,
@@ -119,8 +120,11 @@ function portError(field: 'from' | 'to', values: SailingForm['values'], ports: A
 function shipError(text: string, ships: readonly { key: string; name: string }[]): FormError | null {
   if (ships.length === 0) return null
   const suggestions = listed(ships).map(({ key, name }) => ({ name, address: shipPath(key) }))
-  return { field: 'from', message: severalVessels(text), suggestions }
+  return { field: 'from', message: several(severalVessels(text), ships), suggestions }
 }
+
+const several = (message: string, all: readonly unknown[]) =>
+  listed(all).length > 0 ? message : `${message} ${TYPE_MORE}`
 
 const listed = <Each>(all: readonly Each[]): readonly Each[] => (all.length > MAX_LISTED ? [] : all)
 

@@ -339,6 +339,21 @@ describe('the address of a search', () => {
     expect(addressByBeginning({ from: 'shanghai', to: 'n' }).errors).toMatchObject([{ field: 'to' }])
   })
 
+  it('asks for more of a name with which too many begin to be listed', () => {
+    const many = 'ABCDEFGHI'.split('').map((letter) => stored(`inx${letter}`, `Xanadu ${letter}`))
+    const errorsOf = (ports: typeof many) => addressIn(ports)({ from: 'xan', to: '' }).errors
+    expect(errorsOf(many)).toEqual([
+      {
+        field: 'from',
+        message: 'Several ports begin with ‘xan’. Type more of the name.',
+        suggestions: [],
+      },
+    ])
+    expect(errorsOf(many.slice(1))).toMatchObject([
+      { message: 'Several ports begin with ‘xan’.', suggestions: { length: 8 } },
+    ])
+  })
+
   it('is that of a vessel where no port begins so, and nothing is wrong with an empty second port', () => {
     expect(addressOf({ from: 'tamarind', to: '' }).address).toBe('/vessels/tamarind-crest')
     expect(addressOf({ from: 'kittiwake', to: '' }).errors).toMatchObject([

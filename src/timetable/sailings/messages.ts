@@ -7,6 +7,8 @@ export const unknownPort = (text: string) => `We do not know the port ‘${text}
 
 export const severalPorts = (text: string) => `Several ports begin with ‘${text}’.`
 export const severalVessels = (text: string) => `Several vessels begin with ‘${text}’.`
+/** Where they are too many to be listed. */
+export const TYPE_MORE = 'Type more of the name.'
 
 /** `months` are those that can be chosen. */
 export const unknownMonth = (months: readonly string[]) =>
