@@ -37,6 +37,15 @@ async function openPort(page: Page, thumb: Thumb, port: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(port)
 }
 
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached by the keyboard`)
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, writes: true, settings: { SITE_ORIGIN: 'https://agent.example' } })
@@ -138,16 +147,44 @@ for (const javaScriptEnabled of [true, false]) {
         expect(thumb.taps).toBe(2)
       })
     })
-  })
-}
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
-async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await target.page().keyboard.press('Tab')
-  }
-  throw new Error(`${target} cannot be reached by the keyboard`)
+    test('from a search over the results and the voyage to an enquiry that is sent, by keyboard', async ({
+      page,
+    }) => {
+      const { keyboard } = page
+      const enter = async (target: Locator) => {
+        await tabTo(target)
+        await keyboard.press('Enter')
+      }
+      await (javaScriptEnabled ? openHydrated(page, '/') : page.goto('/'))
+      await tabTo(page.getByLabel('From port'))
+      await keyboard.type('mum')
+      await keyboard.press('Tab')
+      await keyboard.type('n')
+      await enter(page.getByRole('button', { name: 'Find sailings' }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai to Nagoya')
+
+      const voyage = page.getByRole('region', { name: / to / }).getByRole('link').first()
+      const name = (await voyage.textContent()) ?? ''
+      await enter(voyage)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+      await enter(page.getByRole('link', { name: 'Enquire', exact: true }))
+      await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport()
+      await expect(page.getByLabel('Subject')).toHaveValue(new RegExp(`^Enquiry about ${name}`))
+      for (const [label, text] of [
+        ['Name', 'Asha Rao'],
+        ['Email', 'asha@traders.example'],
+        ['Phone', '+91 44 2345 6789'],
+        ['Message', 'Four excavators of 22 t each.'],
+      ] as const) {
+        await tabTo(page.getByLabel(label, { exact: true }))
+        await keyboard.type(text)
+      }
+      await enter(page.getByRole('button', { name: 'Send message' }))
+      await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
+    })
+  })
 }
 
 test('the usual tasks need no mouse, and results can be skipped to', async ({ page }) => {
