@@ -1,5 +1,7 @@
 import { daySpan } from '../../dates/day-span.ts'
+import { dayText } from '../../dates/day-text.ts'
 import type { CircularSheet, CircularWarning } from '../circular.types.ts'
+import { shownMessage } from '../shown-message.ts'
 import type { Times } from './circular-changes.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
@@ -10,7 +12,7 @@ export function circularReport(review: ReviewedCircular): string[] {
   const ofSeverity = (severity: CircularWarning['severity']) =>
     warnings.filter((warning) => warning.severity === severity)
   return [
-    `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`,
+    `Circular ${circular ?? '(no number)'}, issued ${issued ? dayText(issued) : '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`,
     ...sheets.map(
       ({ sheet, route_direction, schedules }) => `  ${sheet}: ${route_direction}, ${schedules.length} calls`,
     ),
@@ -98,7 +100,7 @@ function causeLines(warnings: readonly CircularWarning[]): string[] {
 const MAX_SINGLE = 3
 
 const warningLine = ({ sheet, cell, message }: CircularWarning) =>
-  `${sheet}${cell ? ` ${cell}` : ''}: ${message}`
+  `${sheet}${cell ? ` ${cell}` : ''}: ${shownMessage(message)}`
 
 /** ` = Sat 5 – Mon 7 Dec 2026`: what the text of a call was understood as. */
 function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) => string {
@@ -125,11 +127,12 @@ function change({
   from_day,
   to_day,
 }: ReviewedCircular['changes']['changed_calls'][number]): string {
-  return from_day ? `${to} (${from_day} → ${to_day})` : `${from} → ${to}`
+  const days = from_day && `${dayText(from_day)} → ${to_day ? dayText(to_day) : 'no day'}`
+  return days ? `${to} (${days})` : `${from} → ${to}`
 }
 
 function times({ eta, etd, cut_off, cut_off_on }: Times): string {
-  const day = cut_off_on ? ` (${cut_off_on})` : ''
+  const day = cut_off_on ? ` (${dayText(cut_off_on)})` : ''
   return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}, cut-off ${cut_off ?? '-'}${day}`
 }
 

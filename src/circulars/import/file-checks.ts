@@ -1,5 +1,7 @@
+import { dayText } from '../../dates/day-text.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
+import { shownMessage } from '../shown-message.ts'
 import { BEYOND_LIMIT, MAX_SHEETS, NOT_UNDERSTOOD } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
 
@@ -50,7 +52,10 @@ export function checkFile({ circular, changes, lastIssued, unconfirmed, removal 
     circular.warnings.filter((warning) => warning.code === code)
   const failed: Array<FailedCheck | null> = [
     notConfirmed(unconfirmed),
-    ...warnings('issue_date_implausible').map(({ message }) => ({ check: 'issue-date' as const, message })),
+    ...warnings('issue_date_implausible').map(({ message }) => ({
+      check: 'issue-date' as const,
+      message: shownMessage(message),
+    })),
     olderThan(circular, lastIssued),
     manyChanges(changes),
     ...warnings('sheet_cut_off').map(({ sheet, message }) => ({
@@ -73,7 +78,7 @@ const NOT_CONFIRMED =
 
 function olderThan({ issued }: Circular, last: string | null): FailedCheck | null {
   if (issued === null || last === null || issued >= last) return null
-  const message = `This circular was issued on ${issued}. One of the same layout issued on ${last} has been applied already.`
+  const message = `This circular was issued on ${dayText(issued)}. One of the same layout issued on ${dayText(last)} has been applied already.`
   return { check: 'older', message }
 }
 

@@ -7,6 +7,7 @@ import { dayWithYearFirst } from '../reader/cell-readings.ts'
 import type { PublishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, remarksOf } from './questions.ts'
 import type { ReviewError } from './review.schema.ts'
+import { shownMessage } from '../shown-message.ts'
 
 type Found = { warning: CircularWarning; call: CircularCall; sheet: CircularSheet }
 
@@ -66,7 +67,7 @@ export function errorsOf(
     cell: call.cell,
     vessel: call.vessel,
     port: call.port ?? call.printed_port,
-    message: warning.message,
+    message: shownMessage(warning.message),
     printed: printedIn(call),
     published: publishedOf(call, sheet.route_direction),
     options: optionsFor({ warning, call, sheet }, circular.reference_date),

@@ -1,4 +1,5 @@
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { dayText } from '../../dates/day-text.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { removePublished } from '../../schedule/drafts/draft.store.ts'
@@ -149,7 +150,7 @@ export async function publishCircular(
 
 /** For example 'Circular 12/2026 published'. */
 function publicationName({ circular, issued }: ReviewedCircular): string {
-  return `Circular ${circular ?? (issued ? `of ${issued}` : '(no number)')} published`
+  return `Circular ${circular ?? (issued ? `of ${dayText(issued)}` : '(no number)')} published`
 }
 
 /** Throws CheckFailed if a check of the whole file failed that is not accepted. */

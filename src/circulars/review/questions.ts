@@ -3,6 +3,7 @@ import type { Circular, CircularCall, CircularWarning, WarningCode } from '../ci
 import { rivalLines } from './cell-lines.ts'
 import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'
+import { shownMessage } from '../shown-message.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
 type QuestionPlace = ReviewQuestion['others'][number]
@@ -47,7 +48,7 @@ export function questionsOf(
         sheet,
         cell,
         cells,
-        message,
+        message: shownMessage(message),
         ...answer,
         suggestion,
         rivals,

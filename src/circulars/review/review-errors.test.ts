@@ -63,7 +63,7 @@ test('offers the day with the year first', async () => {
   expect(review.errors).toMatchObject([
     { cell: 'B5', options: [{ label: `Use 12 Jan ${NEXT}` }, { label: `Use ${year} Jan ${NEXT}` }] },
   ])
-  expect(review.errors[0]?.message).toContain(`unless it is ${NEXT}-01-12, with the year first`)
+  expect(review.errors[0]?.message).toContain(`unless it is 12 Jan ${NEXT}, with the year first`)
 })
 
 test('offers the month in which a call is between its neighbours, and nothing if there are several or none', async () => {

@@ -8,6 +8,7 @@ import { publishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, questionsOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import { confirmedBy, type Reviewed } from './review-workbook.ts'
+import { shownMessage } from '../shown-message.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
@@ -58,7 +59,7 @@ export function reviewView(
     warnings: remarksBesideErrors(reviewed).map(({ sheet, cell, message, code }) => ({
       sheet,
       cell,
-      message,
+      message: shownMessage(message),
       is_error: isErrorOfPrincipal({ code }),
     })),
     failed_checks: reviewed.failed_checks,

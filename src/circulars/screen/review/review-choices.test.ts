@@ -75,7 +75,7 @@ describe('the list of choices', () => {
 
   it('says what was chosen', () => {
     expect(madeChoices(choices).map(({ text }) => text)).toEqual([
-      'Issue date 2026-11-25',
+      'Issue date 25 Nov 2026',
       'S: figures are day first',
       'S, column C: cut-off',
       "'NEEM ARGOSY' is new",

@@ -1,4 +1,4 @@
-import { monthText } from '../../../dates/day-text.ts'
+import { dayText, monthText } from '../../../dates/day-text.ts'
 import { earlierReason } from '../../choices/ignored-earlier.ts'
 import { rangeName } from '../../review/cell-lines.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
@@ -103,7 +103,7 @@ type MadeChoice = { key: string; text: string; takeBack: Choose }
 export function madeChoices(choices: ReviewChoices): MadeChoice[] {
   return [
     ...(choices.issued
-      ? [{ key: 'issued', text: `Issue date ${choices.issued}`, takeBack: chooseIssued(null) }]
+      ? [{ key: 'issued', text: `Issue date ${dayText(choices.issued)}`, takeBack: chooseIssued(null) }]
       : []),
     ...Object.entries(choices.orders ?? {}).map(([sheet, order]) => ({
       key: `order ${sheet}`,
