@@ -143,7 +143,7 @@ function Row({ mail }: { mail: ReceivedMail }) {
           {reason && <div className="muted">{reason}</div>}
         </div>
       </td>
-      <td data-label="Actions">
+      <td>
         <Actions mail={mail} describedBy={name} />
       </td>
     </tr>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
+import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { tidyName } from '../../src/lib/text.ts'
+import { sendTo } from '../injection/send-to.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
-import type { Send } from '../injection/store-form.ts'
 import { INJECTIONS } from '../injection/strings.ts'
 import { collectRefusals } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,8 +22,8 @@ test.use({ writes: true, settings: { TRUST_PROXY: '127.0.0.1' } })
 
 test('no stored text runs, loads anything or breaks a page', async ({ page, site, logIn }) => {
   test.slow()
-  const cookie = `sid=${await site.newSession()}`
-  const stored = await storeEverywhere(sendTo(site.url, cookie), INJECTIONS, OF_CIRCULARS)
+  const send = sendTo(site.url, await site.newSession())
+  const stored = await storeEverywhere(send, INJECTIONS, OF_CIRCULARS)
   await logIn()
   const dialogs: string[] = []
   const hosts = new Set<string>()
@@ -63,12 +63,11 @@ async function pathsOf(
     const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     own.push(...all.filter((path) => !/\.\w+$/.test(path)).slice(0, 3))
   }
-  const screens = ADMIN_SCREENS.map(({ path }) => path)
   return [
     ...PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(({ path }) => path),
     ...['/west-east-bound?view=table', '/west-east-bound?tab=export&view=port', ...own],
     ...own.map((path) => `/follow?page=${encodeURIComponent(path)}`),
-    ...screens,
+    ...SCREEN_ADDRESSES,
     `/admin/circulars/${stored.reviewId}`,
     `/admin/inbox?show=${stored.enquiryId}`,
     `/admin/schedule/grid?route=${stored.routeOfDraft}`,
@@ -91,22 +90,3 @@ function look(page: Page) {
     }
   })
 }
-
-const sendTo =
-  (url: string, cookie: string): Send =>
-  async ({ method, url: path, payload, headers = {} }) => {
-    const isForm = payload instanceof Uint8Array
-    const response = await fetch(url + path, {
-      method,
-      body: payload === undefined ? undefined : isForm ? new Uint8Array(payload) : JSON.stringify(payload),
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        origin: url,
-        cookie,
-        ...(isForm || !payload ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-    })
-    const json = await response.json()
-    return { status: response.status, json, rows: Array.isArray(json) ? json : [] }
-  }

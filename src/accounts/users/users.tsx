@@ -94,7 +94,7 @@ type Props = { users: User[]; marked: number; self: string; actions: Actions }
 function UserTable({ users, marked, self, actions }: Props) {
   return (
     <div className={`card ${table.scroll}`}>
-      <table className={table.table}>
+      <table className={table.table} aria-label="Users">
         <thead>
           <tr>
             <th scope="col">Username</th>
@@ -138,7 +138,7 @@ function Row({ user, isMarked, isSelf, actions }: RowProps) {
           key={`${role} ${user.version}`}
           defaultValue={role}
           aria-label={`Role of ${username}`}
-          className={fields.input}
+          className={`${fields.input} ${styles.role}`}
           onChange={({ currentTarget }) => void actions.onRole(user, currentTarget.value as Role)}
         >
           <Options of={ROLE_CHOICES} />

@@ -71,12 +71,12 @@ function Table({ label, versions, onChoose }: TableProps) {
         <tbody>
           {versions.map((version) => (
             <tr key={version.id}>
-              <td>
+              <th scope="row">
                 <a href={versionPath(version)}>
                   <bdi>{version.file_name}</bdi>
                 </a>{' '}
                 <span className="soft">{fileText(version)}</span>
-              </td>
+              </th>
               <td data-label={DOWNLOAD_LABELS.document_on}>{dayText(version.document_on)}</td>
               <td data-label="Uploaded">
                 <Moment at={version.added_at} />
