@@ -148,7 +148,9 @@ function brokenWords(elements: Element[]): string[] {
   for (const element of elements) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
-      for (const { index, 0: word } of (texts.currentNode.textContent ?? '').matchAll(/(?<!\S)[A-Za-z]+(?!\S)/g)) {
+      for (const { index, 0: word } of (texts.currentNode.textContent ?? '').matchAll(
+        /(?<!\S)[A-Za-z]+(?!\S)/g,
+      )) {
         const range = document.createRange()
         range.setStart(texts.currentNode, index)
         range.setEnd(texts.currentNode, index + word.length)

@@ -4,10 +4,10 @@ import { addDays, daysBetween } from '../../lib/days.ts'
 import { choiceFor, type ReaderChoices, type ReadingOption } from '../choices/reader-choices.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { dayWithYearFirst } from '../reader/cell-readings.ts'
+import { shownMessage } from '../shown-message.ts'
 import type { PublishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, remarksOf } from './questions.ts'
 import type { ReviewError } from './review.schema.ts'
-import { shownMessage } from '../shown-message.ts'
 
 type Found = { warning: CircularWarning; call: CircularCall; sheet: CircularSheet }
 

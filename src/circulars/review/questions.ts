@@ -1,9 +1,9 @@
 import { canBeImported } from '../choices/settled-questions.ts'
 import type { Circular, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
+import { shownMessage } from '../shown-message.ts'
 import { rivalLines } from './cell-lines.ts'
 import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'
-import { shownMessage } from '../shown-message.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
 type QuestionPlace = ReviewQuestion['others'][number]

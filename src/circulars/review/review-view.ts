@@ -1,6 +1,7 @@
 import { possibleOrders } from '../../dates/read-dates.ts'
 import { parseRange } from '../choices/chosen-cells.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
+import { shownMessage } from '../shown-message.ts'
 import { parseCellName } from '../workbook/sheet-grid.ts'
 import type { ReviewBasis } from './circular-reader.ts'
 import { errorsOf, remarksBesideErrors } from './errors.ts'
@@ -8,7 +9,6 @@ import { publishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, questionsOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import { confirmedBy, type Reviewed } from './review-workbook.ts'
-import { shownMessage } from '../shown-message.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
