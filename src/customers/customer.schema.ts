@@ -12,8 +12,15 @@ import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
+import type { Exported } from '../lib/export/cells.ts'
 import { readConsentDay } from './consent-day.ts'
-import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from './customer.ts'
+import {
+  CUSTOMER_LABELS,
+  CUSTOMER_SORTS,
+  CUSTOMER_STATES,
+  type CustomerField,
+  UNSUBSCRIBED_LABEL,
+} from './customer.ts'
 
 const LONGEST = 200
 const LONGEST_INTERESTS = 4000
@@ -132,3 +139,15 @@ export type CustomerForm = z.output<typeof CustomerForm>
 export type CustomerQuery = z.output<typeof CustomerQuery>
 export type ImportForm = z.output<typeof ImportForm>
 export type ImportReport = z.output<typeof ImportReport>
+
+/** Can be imported again. */
+export const CUSTOMER_EXPORT: Exported<Customer> = {
+  file: 'customers',
+  columns: [
+    ...(Object.keys(CUSTOMER_LABELS) as CustomerField[]).map((name) => ({
+      label: CUSTOMER_LABELS[name],
+      value: (row: Customer) => row[name],
+    })),
+    { label: UNSUBSCRIBED_LABEL, value: ({ unsubscribed_on }) => unsubscribed_on },
+  ],
+}

@@ -1,6 +1,3 @@
-import type { Exported } from '../lib/export/cells.ts'
-import type { Customer } from './customer.schema.ts'
-
 /** In the list, the form, the files and the messages. */
 export const CUSTOMER_LABELS = {
   company: 'Company',
@@ -23,18 +20,6 @@ export const CUSTOMER_STATES = {
   unsubscribed: 'Unsubscribed',
   refused: 'Address refused',
 } as const
-
-/** Can be imported again. */
-export const CUSTOMER_EXPORT: Exported<Customer> = {
-  file: 'customers',
-  columns: [
-    ...(Object.keys(CUSTOMER_LABELS) as CustomerField[]).map((name) => ({
-      label: CUSTOMER_LABELS[name],
-      value: (row: Customer) => row[name],
-    })),
-    { label: UNSUBSCRIBED_LABEL, value: ({ unsubscribed_on }) => unsubscribed_on },
-  ],
-}
 
 /** As many wrong cells of an imported list are shown. */
 export const MAX_FAULTS = 200

@@ -7,8 +7,14 @@ import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { Customer, CustomerForm, CustomerQuery, ImportForm, ImportReport } from './customer.schema.ts'
-import { CUSTOMER_EXPORT } from './customer.ts'
+import {
+  CUSTOMER_EXPORT,
+  Customer,
+  CustomerForm,
+  CustomerQuery,
+  ImportForm,
+  ImportReport,
+} from './customer.schema.ts'
 import type { CustomersService } from './customers.service.ts'
 
 const part = { tag: 'Customers', area: 'enquiries' } as const

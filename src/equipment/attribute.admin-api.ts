@@ -6,8 +6,9 @@ import { listRoute, sendList } from '../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { ATTRIBUTE, ATTRIBUTE_EXPORT } from './categories/attribute.ts'
+import { ATTRIBUTE } from './categories/attribute.ts'
 import {
+  ATTRIBUTE_EXPORT,
   AttributeParams,
   CategoryParams,
   EquipmentAttribute,

@@ -7,6 +7,7 @@ import { attributeAdminApi } from './attribute.admin-api.ts'
 import { CATEGORY } from './categories/category.ts'
 import {
   CategoryDeleteQuery,
+  EQUIPMENT_EXPORT,
   Equipment,
   EquipmentCategory,
   EquipmentCategoryForm,
@@ -15,7 +16,7 @@ import {
   EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
-import { EQUIPMENT, EQUIPMENT_EXPORT } from './items/equipment.ts'
+import { EQUIPMENT } from './items/equipment.ts'
 
 const equipmentRoutes = entityRoutes({
   part: { tag: 'Equipment', area: 'site' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idFilter } from '../http/list-query.schema.ts'
+import { exportedOf } from '../lib/entity.ts'
 import { schemasOf } from '../records/entity-schemas.ts'
 import { ATTRIBUTE, type DATA_TYPES } from './categories/attribute.ts'
 import { valuesField } from './categories/attribute-values-field.ts'
@@ -69,3 +70,20 @@ export type EquipmentCategoryForm = z.infer<typeof EquipmentCategoryForm>
 export type AttributeValue = z.infer<typeof AttributeValue>
 export type Equipment = z.infer<typeof Equipment>
 export type EquipmentForm = z.infer<typeof EquipmentForm>
+
+export const ATTRIBUTE_EXPORT = exportedOf<typeof ATTRIBUTE, EquipmentAttribute>(ATTRIBUTE, {
+  category_id: [],
+  data_type: [{ label: ATTRIBUTE.fields.data_type.label, value: ({ data_type }) => data_type }],
+})
+
+export const EQUIPMENT_EXPORT = exportedOf<typeof EQUIPMENT, Equipment>(EQUIPMENT, {
+  description: [
+    { label: EQUIPMENT.fields.description.label, value: ({ description }) => description },
+    { label: 'Attributes', value: attributesText },
+  ],
+})
+
+function attributesText({ attribute_values }: Equipment): string | null {
+  const values = attribute_values.map((each) => `${each.attribute_display_name}: ${each.value}`)
+  return values.join('; ') || null
+}

@@ -16,16 +16,24 @@ import { dayInIndia } from '../lib/days.ts'
 import { exportedOf } from '../lib/entity.ts'
 import { SailingCounts, SailingRoute } from '../timetable/sailing.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
-import { SCHEDULE, SCHEDULE_EXPORT } from './calls/schedule.ts'
+import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
+import { SCHEDULE } from './calls/schedule.ts'
 import { HealthGroup } from './health/health.schema.ts'
 import { MergePortForm, Port, PortForm, PortQuery } from './ports/port.schema.ts'
 import { PORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
-import { DistinctForm, MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
-import { SHIP, SHIP_EXPORT } from './ships/ship.ts'
+import {
+  DistinctForm,
+  MergeForm,
+  SHIP_EXPORT,
+  Ship,
+  ShipForm,
+  ShipQuery,
+  SimilarShips,
+} from './ships/ship.schema.ts'
+import { SHIP } from './ships/ship.ts'
 import { SubstituteForm, Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL, VESSEL_EXPORT } from './vessels/vessel.ts'
 import { checkedWith, Warning } from './warnings/warning.schema.ts'

@@ -1,5 +1,4 @@
-import { type Entity, exportedOf } from '../../lib/entity.ts'
-import type { EquipmentAttribute } from '../equipment.schema.ts'
+import type { Entity } from '../../lib/entity.ts'
 import { CATEGORY } from './category.ts'
 
 export const DATA_TYPES = { text: 'Text', number: 'Number', boolean: 'Yes or No', date: 'Date' } as const
@@ -41,8 +40,3 @@ export const ATTRIBUTE = {
     },
   },
 } as const satisfies Entity
-
-export const ATTRIBUTE_EXPORT = exportedOf<typeof ATTRIBUTE, EquipmentAttribute>(ATTRIBUTE, {
-  category_id: [],
-  data_type: [{ label: ATTRIBUTE.fields.data_type.label, value: ({ data_type }) => data_type }],
-})

@@ -1,6 +1,5 @@
-import { type Entity, exportedOf } from '../../lib/entity.ts'
+import type { Entity } from '../../lib/entity.ts'
 import { CATEGORY } from '../categories/category.ts'
-import type { Equipment } from '../equipment.schema.ts'
 
 /** A piece of equipment, without the values that it has for the attributes of its category. */
 export const EQUIPMENT = {
@@ -31,15 +30,3 @@ export const EQUIPMENT = {
     },
   },
 } as const satisfies Entity
-
-export const EQUIPMENT_EXPORT = exportedOf<typeof EQUIPMENT, Equipment>(EQUIPMENT, {
-  description: [
-    { label: EQUIPMENT.fields.description.label, value: ({ description }) => description },
-    { label: 'Attributes', value: attributesText },
-  ],
-})
-
-function attributesText({ attribute_values }: Equipment): string | null {
-  const values = attribute_values.map((each) => `${each.attribute_display_name}: ${each.value}`)
-  return values.join('; ') || null
-}

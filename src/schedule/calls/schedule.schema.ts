@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
 import { optionalYesNoField } from '../../http/fields.ts'
 import { idFilter } from '../../http/list-query.schema.ts'
+import { exportedOf } from '../../lib/entity.ts'
 import { anyOf } from '../../lib/messages.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { SCHEDULE } from './schedule.ts'
 
@@ -34,3 +36,24 @@ export const ScheduleQuery = query.extend({
 
 export type Schedule = z.infer<typeof Schedule>
 export type ScheduleForm = z.infer<typeof ScheduleForm>
+
+const { fields } = SCHEDULE
+
+/** First and last day are the understood dates, and the cut-off day is the last one understood. */
+export const SCHEDULE_EXPORT = exportedOf<typeof SCHEDULE, Schedule>(SCHEDULE, {
+  vessel_id: [
+    {
+      label: fields.vessel_id.label,
+      value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }),
+    },
+  ],
+  dates: [
+    { label: fields.dates.label, value: ({ dates }) => dates },
+    { label: 'First day', value: ({ starts_on }) => starts_on },
+    { label: 'Last day', value: ({ ends_on }) => ends_on },
+  ],
+  cut_off: [
+    { label: fields.cut_off.label, value: ({ cut_off }) => cut_off },
+    { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
+  ],
+})

@@ -1,11 +1,9 @@
-import { type Entity, exportedOf, labelsOfEntity } from '../../lib/entity.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { type Entity, labelsOfEntity } from '../../lib/entity.ts'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { PORT } from '../ports/port.ts'
 import { VESSEL } from '../vessels/vessel.ts'
-import type { Schedule } from './schedule.schema.ts'
 
 const text = { is: 'text', maxLength: MAX_TEXT_LENGTH, listed: true, isSorted: true } as const
 const actual = { is: 'name', maxLength: MAX_ACTUAL_LENGTH, isOptional: true } as const
@@ -43,24 +41,3 @@ export const SCHEDULE = {
 } as const satisfies Entity
 
 export const SCHEDULE_LABELS = labelsOfEntity(SCHEDULE)
-
-const { fields } = SCHEDULE
-
-/** First and last day are the understood dates, and the cut-off day is the last one understood. */
-export const SCHEDULE_EXPORT = exportedOf<typeof SCHEDULE, Schedule>(SCHEDULE, {
-  vessel_id: [
-    {
-      label: fields.vessel_id.label,
-      value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }),
-    },
-  ],
-  dates: [
-    { label: fields.dates.label, value: ({ dates }) => dates },
-    { label: 'First day', value: ({ starts_on }) => starts_on },
-    { label: 'Last day', value: ({ ends_on }) => ends_on },
-  ],
-  cut_off: [
-    { label: fields.cut_off.label, value: ({ cut_off }) => cut_off },
-    { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
-  ],
-})

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { idField, versionField } from '../../http/fields.ts'
+import { exportedOf } from '../../lib/entity.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'
-import { SHIP } from './ship.ts'
+import { formerNames, SHIP } from './ship.ts'
 
 /** `former_names` still find the ship: those she had before, and those of ships that were merged with her. */
 const { row, form, query } = schemasOf(SHIP, 'Ship', { former_names: z.array(z.string()) })
@@ -35,3 +36,10 @@ export type ShipForm = z.infer<typeof ShipForm>
 export type DistinctForm = z.infer<typeof DistinctForm>
 export type MergeForm = z.infer<typeof MergeForm>
 export type SimilarShips = z.infer<typeof SimilarShips>
+
+export const SHIP_EXPORT = exportedOf<typeof SHIP, Ship>(SHIP, {
+  name: [
+    { label: 'Ship', value: ({ name }) => name },
+    { label: 'Former names', value: formerNames },
+  ],
+})

@@ -1,7 +1,6 @@
-import { type Entity, exportedOf } from '../../lib/entity.ts'
+import type { Entity } from '../../lib/entity.ts'
 import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
-import type { Ship } from './ship.schema.ts'
 
 /** A ship with what she can carry, and what voyages take from her where they say nothing themselves. Voyages add her. */
 export const SHIP = {
@@ -20,11 +19,4 @@ export const SHIP = {
   },
 } as const satisfies Entity
 
-export const formerNames = ({ former_names }: Pick<Ship, 'former_names'>) => former_names.join(', ')
-
-export const SHIP_EXPORT = exportedOf<typeof SHIP, Ship>(SHIP, {
-  name: [
-    { label: 'Ship', value: ({ name }) => name },
-    { label: 'Former names', value: formerNames },
-  ],
-})
+export const formerNames = ({ former_names }: { former_names: readonly string[] }) => former_names.join(', ')

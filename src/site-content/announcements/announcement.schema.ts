@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { exportedOf } from '../../lib/entity.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
+import { momentText } from '../../lib/moment.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
-import { ANNOUNCEMENT, SCOPES, STATES, URGENCIES } from './announcement.ts'
+import { ANNOUNCEMENT, placeOf, SCOPES, STATES, URGENCIES } from './announcement.ts'
 
 const { row, form, query } = schemasOf(ANNOUNCEMENT, 'Announcement', { state: z.enum(namesOf(STATES)) })
 export const Announcement = row
@@ -38,3 +40,15 @@ export type Announcement = z.output<typeof Announcement>
 export type AnnouncementForm = z.output<typeof AnnouncementForm>
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 export type ShownAnnouncement = z.output<typeof ShownAnnouncement>
+
+const { fields } = ANNOUNCEMENT
+export const ANNOUNCEMENT_EXPORT = exportedOf<typeof ANNOUNCEMENT, Announcement>(ANNOUNCEMENT, {
+  scope: [{ label: fields.scope.label, value: placeOf }],
+  route_id: [],
+  port_id: [],
+  from_at: [{ label: fields.from_at.label, value: ({ from_at }) => momentText(from_at) }],
+  until_at: [
+    { label: fields.until_at.label, value: ({ until_at }) => until_at && momentText(until_at) },
+    { label: 'State', value: ({ state }) => STATES[state] },
+  ],
+})

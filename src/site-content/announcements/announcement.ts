@@ -1,6 +1,5 @@
-import { type Entity, exportedOf } from '../../lib/entity.ts'
+import type { Entity, RowOf } from '../../lib/entity.ts'
 import { momentText } from '../../lib/moment.ts'
-import type { Announcement } from './announcement.schema.ts'
 
 /** How many may be scheduled or shown at a time. */
 export const MAX_OPEN = 50
@@ -59,6 +58,8 @@ export const ANNOUNCEMENT = {
   },
 } as const satisfies Entity
 
+type Announcement = RowOf<typeof ANNOUNCEMENT>
+
 /** '26 Nov 2026, 06:00 – 28 Nov 2026, 18:00 IST', 'From 26 Nov 2026, 06:00 IST until withdrawn' */
 export const periodText = ({ from_at, until_at }: Pick<Announcement, 'from_at' | 'until_at'>): string =>
   until_at
@@ -74,15 +75,3 @@ export const placeText = (scope: Announcement['scope'], name: string | null | un
 
 export const placeOf = ({ scope, route_direction, port_name }: Announcement): string =>
   placeText(scope, route_direction ?? port_name) ?? SCOPES.everywhere
-
-const { fields } = ANNOUNCEMENT
-export const ANNOUNCEMENT_EXPORT = exportedOf<typeof ANNOUNCEMENT, Announcement>(ANNOUNCEMENT, {
-  scope: [{ label: fields.scope.label, value: placeOf }],
-  route_id: [],
-  port_id: [],
-  from_at: [{ label: fields.from_at.label, value: ({ from_at }) => momentText(from_at) }],
-  until_at: [
-    { label: fields.until_at.label, value: ({ until_at }) => until_at && momentText(until_at) },
-    { label: 'State', value: ({ state }) => STATES[state] },
-  ],
-})

@@ -2,8 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import { Announcement, AnnouncementForm, AnnouncementQuery } from './announcement.schema.ts'
-import { ANNOUNCEMENT, ANNOUNCEMENT_EXPORT } from './announcement.ts'
+import {
+  ANNOUNCEMENT_EXPORT,
+  Announcement,
+  AnnouncementForm,
+  AnnouncementQuery,
+} from './announcement.schema.ts'
+import { ANNOUNCEMENT } from './announcement.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
 
 const routes = entityRoutes({

@@ -5,6 +5,7 @@ import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { isDay } from '../../lib/days.ts'
 import { isFileName } from '../../lib/documents/file-name.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
+import type { Exported } from '../../lib/export/cells.ts'
 import { anyOf } from '../../lib/messages.ts'
 import { DOWNLOAD_LABELS, DOWNLOAD_SORTS, LANGUAGES, MAX_POSITION, MAX_TITLE } from './download.ts'
 import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
@@ -88,3 +89,17 @@ export type DownloadVersions = z.output<typeof DownloadVersions>
 export type DownloadVersion = z.output<typeof DownloadVersion>
 export type DownloadForm = z.output<typeof DownloadForm>
 export type Uploaded = z.output<typeof Uploaded>
+
+export const DOWNLOAD_EXPORT: Exported<Download> = {
+  file: 'downloads',
+  columns: [
+    { label: DOWNLOAD_LABELS.position, value: ({ position }) => position },
+    { label: DOWNLOAD_LABELS.title, value: ({ title }) => title },
+    { label: DOWNLOAD_LABELS.language, value: ({ language }) => LANGUAGES[language] },
+    { label: DOWNLOAD_LABELS.document_on, value: ({ document_on }) => document_on },
+    { label: DOWNLOAD_LABELS.file_name, value: ({ file_name }) => file_name },
+    { label: 'Bytes', value: ({ bytes }) => bytes },
+    { label: 'Uploaded', value: ({ added_at }) => added_at },
+    { label: 'ID', value: ({ id }) => id },
+  ],
+}

@@ -1,6 +1,4 @@
 import type { DownloadLanguage } from '../../database/tables/download-tables.ts'
-import type { Exported } from '../../lib/export/cells.ts'
-import type { Download } from './download.schema.ts'
 
 export const LANGUAGES: Record<DownloadLanguage, string> = {
   en: 'English',
@@ -21,20 +19,6 @@ export const DOWNLOAD_LABELS = {
 export const MAX_TITLE = 120
 export const MAX_POSITION = 999
 export const DOWNLOAD_SORTS = ['position', 'title', 'language', 'document_on']
-
-export const DOWNLOAD_EXPORT: Exported<Download> = {
-  file: 'downloads',
-  columns: [
-    { label: DOWNLOAD_LABELS.position, value: ({ position }) => position },
-    { label: DOWNLOAD_LABELS.title, value: ({ title }) => title },
-    { label: DOWNLOAD_LABELS.language, value: ({ language }) => LANGUAGES[language] },
-    { label: DOWNLOAD_LABELS.document_on, value: ({ document_on }) => document_on },
-    { label: DOWNLOAD_LABELS.file_name, value: ({ file_name }) => file_name },
-    { label: 'Bytes', value: ({ bytes }) => bytes },
-    { label: 'Uploaded', value: ({ added_at }) => added_at },
-    { label: 'ID', value: ({ id }) => id },
-  ],
-}
 
 /** 'PDF, 1.2 MB' */
 export function fileText({ type, bytes }: { type: string; bytes: number }): string {

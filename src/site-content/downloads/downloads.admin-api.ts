@@ -9,6 +9,7 @@ import { IdParams } from '../../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {
+  DOWNLOAD_EXPORT,
   Download,
   DownloadForm,
   DownloadQuery,
@@ -17,7 +18,6 @@ import {
   UploadForm,
   VersionParams,
 } from './download.schema.ts'
-import { DOWNLOAD_EXPORT } from './download.ts'
 import type { DownloadsService } from './downloads.service.ts'
 import { TOO_LARGE } from './messages.ts'
 
