@@ -4,6 +4,8 @@ import type { ExportDocument, Letterhead } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
+import type { AnnouncementsService } from '../site-content/announcements/announcements.service.ts'
+import type { CompanyService } from '../site-content/company/company.service.ts'
 import type { CalendarSite } from '../timetable/calendar/calendar.service.ts'
 import { changesDocument } from '../timetable/downloads/changes-document.ts'
 import { portDocument, portListDocument } from '../timetable/downloads/port-documents.ts'
@@ -16,7 +18,6 @@ import { TAB_LABELS, tabOf } from '../timetable/matrix/schedule-address.ts'
 import { filterInQuery } from '../timetable/public-changes/changes-address.ts'
 import type { SailingRoute } from '../timetable/sailing.schema.ts'
 import type { MadeFile, MakeFile, RequestedPage } from './page-files.ts'
-import type { Services } from './services.ts'
 
 /** What a page is as a document and, in another format, as a text of its own. `url` is its public address. */
 type Source = {
@@ -30,7 +31,7 @@ type FileSite = Company & CalendarSite
 /** What is announced on a page, as the first lines of its text. */
 type Announced = (page: string) => Promise<readonly string[]>
 
-export type FileServices = Pick<Services, 'sailing' | 'company'>
+export type FileServices = { sailing: SailingService; company: CompanyService }
 
 /** What makes the files of each page, by its path. `siteOrigin` is the public origin, if it is known. */
 export function fileMakers(
@@ -67,7 +68,7 @@ export function fileMakers(
 /** The page of the announcements is to be had as a feed only. */
 export const announcementsFeed =
   (
-    { announcements, company }: Pick<Services, 'announcements' | 'company'>,
+    { announcements, company }: { announcements: AnnouncementsService; company: CompanyService },
     siteOrigin: string | undefined,
   ): MakeFile =>
   async () => ({

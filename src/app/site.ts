@@ -1,5 +1,4 @@
-import type { ApiResponse, SendRequest } from '../web/calls.ts'
-import type { ReadPublic } from '../web/public-data.ts'
+import type { ApiResponse, ReadPublic, SendRequest } from '../web/calls.ts'
 
 /** The form that the browser sent to the page itself, because no script did. */
 export type NoScriptForm = {

@@ -13,6 +13,9 @@ export type ApiResponse<Body = unknown> = {
   cookies?: string[]
 }
 
+/** Reads JSON from the API: in process on the server, over HTTP in the browser. The path says what is read. */
+export type ReadPublic = <Path extends ApiPath<'GET'>>(path: Path) => Promise<ApiData<'GET', Path>>
+
 /** Sends an API request: with fetch in the browser, in process during server rendering. */
 export type SendRequest = <Verb extends Method, Path extends ApiPath<Verb>>(
   method: Verb,

@@ -1,11 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Site } from '../app/site.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
-import { dataOf, problemIn } from './calls.ts'
+import { dataOf, problemIn, type ReadPublic } from './calls.ts'
 import { siteContext } from './site-context.ts'
-
-/** Reads JSON from the API: in process on the server, over HTTP in the browser. The path says what is read. */
-export type ReadPublic = <Path extends ApiPath<'GET'>>(path: Path) => Promise<ApiData<'GET', Path>>
 
 export type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>
 /** What the loader returns if the data cannot be read. */

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { SCHEDULE_NOT_LOADED } from '../../timetable/shared/messages.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import type { ReadPublic } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../../web/server-rendered.tsx'

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -23,6 +23,8 @@ export type PublicChangeTable = {
   now: string | null
   doubts: string | null
 }
+
+export type NewPublicChange = Insertable<PublicChangeTable>
 
 /** When the schedule of a route was last changed (ISO timestamp). */
 export type RouteChangedTable = { route_id: number; at: string }

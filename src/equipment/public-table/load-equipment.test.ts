@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReadPublic } from '../../web/calls.ts'
 import { ApiError } from '../../web/calls.ts'
-import type { ReadPublic } from '../../web/public-data.ts'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
 /** Returns the given responses; errors are thrown. */

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
+import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import { choiceText } from '../messages.ts'
 

@@ -4,11 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useSave } from '../../web/saving.ts'
-import type { Draft } from './draft.schema.ts'
 import { type Preview, PreviewDialog } from './preview-dialog.tsx'
-import { PublishAtDialog } from './publish-at-dialog.tsx'
-
-export type DraftOfActions = Pick<Draft, 'id' | 'title' | 'version' | 'publish_at'>
+import { type DraftOfActions, PublishAtDialog } from './publish-at-dialog.tsx'
 
 type Props = {
   draft: DraftOfActions

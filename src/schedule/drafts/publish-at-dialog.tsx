@@ -6,7 +6,9 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSave } from '../../web/saving.ts'
-import type { DraftOfActions } from './draft-actions.tsx'
+import type { Draft } from './draft.schema.ts'
+
+export type DraftOfActions = Pick<Draft, 'id' | 'title' | 'version' | 'publish_at'>
 
 type Props = { draft: DraftOfActions; open: boolean; onClose: () => void }
 

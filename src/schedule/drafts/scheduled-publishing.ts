@@ -1,9 +1,8 @@
 import { authorOnBehalf } from '../../accounts/on-behalf.ts'
-import type { Job, JobLog } from '../../database/jobs/job.ts'
+import type { Job, JobLog, WaitingJob } from '../../database/jobs/job.ts'
 import { eachItem } from '../../database/jobs/job-items.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
-import type { DraftService } from './draft.service.ts'
 import { findDraft, listDue, markDraft } from './draft.store.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
@@ -14,11 +13,13 @@ const NAME = 'publish drafts'
 /** The database may have been away. */
 const RETRY_MS = 20_000
 
+type Publishing = {
+  publishDue: (log?: Log, signal?: AbortSignal) => Promise<void>
+  nextPublishing: WaitingJob['nextAt']
+}
+
 /** Publishes drafts at their times. */
-export const publishing = ({
-  publishDue,
-  nextPublishing,
-}: Pick<DraftService, 'publishDue' | 'nextPublishing'>): Job => ({
+export const publishing = ({ publishDue, nextPublishing }: Publishing): Job => ({
   name: NAME,
   nextAt: nextPublishing,
   retryMs: RETRY_MS,

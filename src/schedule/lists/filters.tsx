@@ -1,6 +1,6 @@
 import { EntityFilters, ReferenceOptions } from '../../web/records/entity-screen.tsx'
 import { ListFilter } from '../../web/records/list-filter.tsx'
-import type { SetListState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/use-list-navigation.ts'
 import { SCHEDULE } from '../calls/schedule.ts'
 import { VESSEL } from '../vessels/vessel.ts'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'

@@ -1,12 +1,11 @@
 import { authorOnBehalf } from '../../accounts/on-behalf.ts'
-import type { Job, JobLog } from '../../database/jobs/job.ts'
+import type { Job, JobLog, WaitingJob } from '../../database/jobs/job.ts'
 import { eachItem } from '../../database/jobs/job-items.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { write, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { baseOf, readState } from './page-state.ts'
 import * as store from './page-text.store.ts'
-import type { PageTextsService } from './page-texts.service.ts'
 import { publishTexts } from './publish-texts.ts'
 
 type Log = Pick<JobLog, 'error'>
@@ -15,11 +14,13 @@ const NAME = 'publish page texts'
 /** The database may have been away. */
 const RETRY_MS = 20_000
 
+type Publishing = {
+  publishDue: (log?: Log, signal?: AbortSignal) => Promise<void>
+  nextPublishing: WaitingJob['nextAt']
+}
+
 /** Publishes texts at their times. */
-export const publishingTexts = ({
-  publishDue,
-  nextPublishing,
-}: Pick<PageTextsService, 'publishDue' | 'nextPublishing'>): Job => ({
+export const publishingTexts = ({ publishDue, nextPublishing }: Publishing): Job => ({
   name: NAME,
   nextAt: nextPublishing,
   retryMs: RETRY_MS,

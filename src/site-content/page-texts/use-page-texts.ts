@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { Company } from '../../../content/company.ts'
+import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
-import type { Load, ReadPublic } from '../../web/public-data.ts'
+import type { Load } from '../../web/public-data.ts'
 import { useCompany } from '../../web/use-company.ts'
 import { type ChangedTexts, withChangedTexts } from './changed-texts.ts'
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import type { ReadPublic } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import type { SailingForm } from '../sailings/sailing-search.schema.ts'
 import { PortOptions } from '../search-form/port-options.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'

@@ -6,7 +6,7 @@ import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
-import { connections, type PlannedConnection } from '../sailings/connections.ts'
+import { connections } from '../sailings/connections.ts'
 import {
   byDeparture,
   departingOn,
@@ -23,7 +23,7 @@ import {
   searchedDays,
 } from '../sailings/month-window.ts'
 import { nearbyPairs } from '../sailings/nearby-pairs.ts'
-import type { PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
+import type { PlannedConnection, PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Connection, NearbyPair, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'

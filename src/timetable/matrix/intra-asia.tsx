@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import type { ReadPublic } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import '../../web/public-layout/coming-soon.module.css'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../../web/server-rendered.tsx'

@@ -4,11 +4,21 @@ import { counted } from '../../lib/messages.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
-import type { ReadPublic } from '../../web/public-data.ts'
+import type { ReadPublic } from '../../web/calls.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
-import type { BetweenPorts } from './between-ports/load-between.ts'
+import type { SailingForm } from '../sailings/sailing-search.schema.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
 import { hasCalls, shownSchedule } from './schedule-view.ts'
+
+/**
+ * What was typed, with the faults by field. `ports` is null if there are any. `elsewhere`: the other tab, if there are such voyages in
+ * that alone.
+ */
+export type BetweenPorts = Pick<SailingForm, 'values' | 'ports' | 'address'> & {
+  tab: ScheduleTab
+  errors: Record<string, string>
+  elsewhere: ScheduleTab | null
+}
 
 /**
  * `texts`: each schedule as JSON, which React Router serializes faster than objects. `isEmpty` if no route has a call; `linked` are the

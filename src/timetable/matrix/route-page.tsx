@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { schedulePath } from '../addresses.ts'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'

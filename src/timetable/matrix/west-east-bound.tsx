@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ScheduleTab } from '../../lib/route-direction.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import type { ReadPublic } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { askedPorts, scheduleHref, tabOf, viewOf } from './schedule-address.ts'

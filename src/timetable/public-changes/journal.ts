@@ -5,6 +5,7 @@ import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type {
+  NewPublicChange,
   RecordedCall,
   RecordedVoyage,
   Route,
@@ -13,7 +14,6 @@ import type {
 import type { Tables } from '../../database/tables.ts'
 import { isObject } from '../../lib/is-object.ts'
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import type { NewPublicChange } from './record.ts'
 
 type About = {
   id: number

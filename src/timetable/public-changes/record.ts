@@ -1,15 +1,14 @@
-import type { Insertable } from 'kysely'
 import type { Change } from '../../database/change-rows.ts'
 import type { WrittenChanges } from '../../database/history/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
 import type {
   CallRow,
+  NewPublicChange,
   Port,
   RecordedCall,
   Route,
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
-import type { Tables } from '../../database/tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
@@ -126,8 +125,6 @@ function callsOfVoyage({ callsOf }: SailingState, voyageId: number): CallRow[] {
 export function rewind(state: SailingState, rows: readonly RecordedRow[]): void {
   for (const { table, row_id, before } of rows.toReversed()) setRow(state, table, row_id, before)
 }
-
-export type NewPublicChange = Insertable<Tables['public_change']>
 
 /** `routes`: those whose schedule is another one now, but for ports with other names or places. */
 type ChangesOfVoyage = { changes: NewPublicChange[]; routes: number[] }

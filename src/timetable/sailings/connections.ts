@@ -3,43 +3,12 @@ import { daysBetween } from '../../lib/days.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
-import type { PortRef } from '../voyage.schema.ts'
-import type { Days } from './month-window.ts'
-import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
-import { type NextVoyages, throughSailings } from './through-sailings.ts'
+import type { Connecting, Leg, PlannedCall, PlannedConnection, PlannedVoyage } from './planned-sailing.ts'
+import { throughSailings } from './through-sailings.ts'
 
 const MAX_CONNECTIONS = 3
 const FEWEST_DAYS_BETWEEN = 2
 const MAX_DAYS_BETWEEN = 21
-
-/** Two calls of a voyage, one after the other; the second one on the voyage with which the ship continues, if there is one. */
-export type Leg = {
-  voyage: PlannedVoyage
-  continued?: PlannedVoyage
-  departure: PlannedCall
-  arrival: PlannedCall
-}
-
-export type PlannedConnection = {
-  legs: [Leg, ...Leg[]]
-  via: PortRef
-  departs: Between
-  arrives: Between
-  days_between: number
-  continues: boolean
-}
-
-export type Connecting = {
-  /** Voyages with their dated calls in order. */
-  voyages: readonly PlannedVoyage[]
-  from: PortRef
-  to: PortRef
-  /** When the first leg departs. */
-  days: Days
-  today: string
-  /** The next voyage of the same ship, by the id of a voyage. */
-  next: NextVoyages
-}
 
 /**
  * The best connections with one transhipment, or with a ship that continues on its next voyage. None departs earlier and

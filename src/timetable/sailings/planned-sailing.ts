@@ -1,4 +1,7 @@
+import type { Between } from '../../voyage-rules/stay-days.ts'
 import type { Call } from '../published.ts'
+import type { PortRef } from '../voyage.schema.ts'
+import type { Days } from './month-window.ts'
 import type { Sailing } from './sailing-search.schema.ts'
 
 /** What a search has to know of a call; its texts are read for those that are shown. */
@@ -15,3 +18,35 @@ export type PlannedSailing = Pick<Sailing, 'voyage_id' | 'transit_days' | 'statu
   departure: PlannedCall
   arrival: PlannedCall
 }
+
+/** Two calls of a voyage, one after the other; the second one on the voyage with which the ship continues, if there is one. */
+export type Leg = {
+  voyage: PlannedVoyage
+  continued?: PlannedVoyage
+  departure: PlannedCall
+  arrival: PlannedCall
+}
+
+export type PlannedConnection = {
+  legs: [Leg, ...Leg[]]
+  via: PortRef
+  departs: Between
+  arrives: Between
+  days_between: number
+  continues: boolean
+}
+
+export type Connecting = {
+  /** Voyages with their dated calls in order. */
+  voyages: readonly PlannedVoyage[]
+  from: PortRef
+  to: PortRef
+  /** When the first leg departs. */
+  days: Days
+  today: string
+  /** The next voyage of the same ship, by the id of a voyage. */
+  next: NextVoyages
+}
+
+/** The id of a ship's next voyage by that of the one before. */
+export type NextVoyages = ReadonlyMap<number, number>

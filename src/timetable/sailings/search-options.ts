@@ -1,8 +1,8 @@
 import { isDay } from '../../lib/days.ts'
 import { arrivalDays, type Between } from '../../voyage-rules/stay-days.ts'
+import type { Call } from '../published.ts'
 import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT, unknownMonth } from './messages.ts'
 import { monthsAhead } from './month-window.ts'
-import type { PlannedCall, PlannedSailing } from './planned-sailing.ts'
 
 export const SORTS = ['departure', 'arrival', 'transit'] as const
 
@@ -21,7 +21,7 @@ export const NO_OPTIONS: SearchOptions = {
 
 /** What is wrong with a search. */
 export type SearchFault = { field: keyof SearchOptions; fault: string }
-type Stay = Pick<PlannedCall, 'starts_on' | 'ends_on' | 'reading'>
+type Stay = Pick<Call, 'starts_on' | 'ends_on' | 'reading'>
 type Given = Partial<Record<keyof SearchOptions, unknown>>
 
 /** The options in a query, as far as it has any: an empty field is none. */
@@ -52,7 +52,7 @@ export const isRefined = ({ until, sort, arrive_by, direct }: SearchOptions): bo
   until !== null || sort !== 'departure' || arrive_by !== null || direct
 
 /** Those that arrive in time, in the order that is asked for; what is not known comes last. They are given by departure. */
-export function refined<Found extends Pick<PlannedSailing, 'transit_days'> & { arrival: Stay }>(
+export function refined<Found extends { transit_days: { max: number } | null; arrival: Stay }>(
   sailings: readonly Found[],
   { sort, arrive_by }: Pick<SearchOptions, 'sort' | 'arrive_by'>,
 ): Found[] {

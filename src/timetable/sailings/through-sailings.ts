@@ -2,11 +2,13 @@ import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { isCall, isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
-import type { Connecting, PlannedConnection } from './connections.ts'
-import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
-
-/** The id of a ship's next voyage by that of the one before. */
-export type NextVoyages = ReadonlyMap<number, number>
+import type {
+  Connecting,
+  NextVoyages,
+  PlannedCall,
+  PlannedConnection,
+  PlannedVoyage,
+} from './planned-sailing.ts'
 
 /** `ship` is its key. */
 export type VoyageDays = { voyage_id: number; ship: string; starts_on: string; ends_on: string }

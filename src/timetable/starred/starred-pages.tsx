@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
-import { type ReadPublic, readOverHttp } from '../../web/public-data.ts'
+import { readOverHttp } from '../../web/public-data.ts'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import { StarButton } from './star-button.tsx'
 import {

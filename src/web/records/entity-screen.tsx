@@ -14,9 +14,9 @@ import { ListFilter } from './list-filter.tsx'
 import { type Listed, loadList } from './load-list.ts'
 import type { RecordNoun } from './record.ts'
 import styles from './record-form.module.css'
-import type { SetListState } from './record-list.tsx'
 import { AddButton, RecordScreen } from './record-screen.tsx'
 import { ScreenWithLastData } from './screen-with-last-data.tsx'
+import type { SetListState } from './use-list-navigation.ts'
 import { useRecordScreen } from './use-record-screen.tsx'
 
 /** The rows that references are chosen from, by field. */

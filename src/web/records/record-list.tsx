@@ -17,12 +17,7 @@ import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch, useListSearch } from './list-search.tsx'
 import type { EditedNoun, RecordRow } from './record.ts'
-
-/**
- * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
- * progress.
- */
-export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
+import type { SetListState } from './use-list-navigation.ts'
 
 type Props<Row> = {
   noun: EditedNoun

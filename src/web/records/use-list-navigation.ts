@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
-import type { SetListState } from './record-list.tsx'
+
+/**
+ * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
+ * progress.
+ */
+export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
 
 /**
  * Changes the state of a list, which is in the URL. A change made while the list is still loading builds on the one

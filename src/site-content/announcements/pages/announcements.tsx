@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../../web/public-data.ts'
+import type { ReadPublic } from '../../../web/calls.ts'
+import { publicClientLoader, publicLoader } from '../../../web/public-data.ts'
 import { PageHead } from '../../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
 import type { ShownAnnouncement } from '../announcement.schema.ts'

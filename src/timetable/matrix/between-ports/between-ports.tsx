@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { monthText } from '../../../dates/day-text.ts'
+import type { BetweenPorts } from '../load-schedules.ts'
 import { type ScheduleView, scheduleHref } from '../schedule-address.ts'
-import type { BetweenPorts } from './load-between.ts'
 
 type Props = { between: BetweenPorts; isFound: boolean; view: ScheduleView | null }
 

@@ -1,5 +1,5 @@
 import { type ScheduleTab, tabOfDirection } from '../../../lib/route-direction.ts'
-import type { ReadPublic } from '../../../web/public-data.ts'
+import type { ReadPublic } from '../../../web/calls.ts'
 import type { RouteSummary, SailingSchedule } from '../../sailing.schema.ts'
 import type { SailingForm } from '../../sailings/sailing-search.schema.ts'
 import { routesOnPage } from '../linked-routes/routes-on-page.ts'
@@ -7,16 +7,6 @@ import { type LoadedSchedules, loadedSchedules } from '../load-schedules.ts'
 import type { AskedPorts } from '../schedule-address.ts'
 import { hasCalls } from '../schedule-view.ts'
 import { scheduleBetween } from './schedule-between.ts'
-
-/**
- * What was typed, with the faults by field. `ports` is null if there are any. `elsewhere`: the other tab, if there are such voyages in
- * that alone.
- */
-export type BetweenPorts = Pick<SailingForm, 'values' | 'ports' | 'address'> & {
-  tab: ScheduleTab
-  errors: Record<string, string>
-  elsewhere: ScheduleTab | null
-}
 
 /** Loads the voyages of a tab between two ports. Reads all schedules, because a part of a large one may have room on the page. */
 export async function loadBetween(
