@@ -9,6 +9,7 @@ import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { aboutFigures } from './messages.ts'
 import { type OnTime, shareText } from './on-time.ts'
+import styles from './reports.module.css'
 import { monthOptions, REPORT_FORMATS, REPORT_NAMES, REPORTS, reportPath } from './reports.ts'
 
 const load = async (get: ReadApi) => ({ figures: await get('/api/reports/figures'), today: dayInIndia() })
@@ -24,15 +25,17 @@ export default function Reports() {
       <AdminHead title="Reports" line="Files for the office, and how punctual vessels were." />
       <div className="stack">
         <Panel title="Files">
-          <SelectField
-            label="Month"
-            name="month"
-            value={month}
-            onChange={(event) => setMonth(event.currentTarget.value)}
-            hint="Of the changes, and the last one of the enquiries."
-          >
-            <Options of={months} />
-          </SelectField>
+          <div className={styles.month}>
+            <SelectField
+              label="Month"
+              name="month"
+              value={month}
+              onChange={(event) => setMonth(event.currentTarget.value)}
+              hint="Of the changes, and the last one of the enquiries."
+            >
+              <Options of={months} />
+            </SelectField>
+          </div>
           <ul className="ruled">
             {REPORT_NAMES.map((report) => (
               <li key={report} className="strip">
