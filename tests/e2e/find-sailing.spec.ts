@@ -141,3 +141,19 @@ test('a small chart of the passage is beside the search where there is room, and
   await page.goto('/sailings/inmaa/inbom')
   await expect(page.getByRole('img', { name: /^Chart/ })).toHaveCount(0)
 })
+
+test('the answer has its room on phones before the font of its title is there', async ({ page }) => {
+  const heights = async () => {
+    const found: (number | undefined)[] = []
+    for (const width of [360, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 823 })
+      await page.goto('/sailings/inbom/jpngo')
+      await page.evaluate(() => document.fonts.ready)
+      found.push((await page.locator('#best').boundingBox())?.height)
+    }
+    return found
+  }
+  const withFont = await heights()
+  await page.route(/\.woff2$/, (route) => route.fulfill({ status: 204 }))
+  expect(await heights()).toEqual(withFont)
+})
