@@ -78,7 +78,7 @@ test('refuses an older circular of the layout unless that is accepted', async ()
   const run = await start()
   await run(JANUARY, '--apply', ...ACCEPTED)
   expect(await run(DECEMBER, '--apply', ...ACCEPTED)).toMatch(
-    /issued on 2026-12-24 has been applied already\..* Nothing was saved\. To apply it nevertheless, add: .*--accept older/,
+    /issued on 24 Dec 2026 has been applied already\..* Nothing was saved\. To apply it nevertheless, add: .*--accept older/,
   )
 })
 
