@@ -132,7 +132,9 @@ export function rolesOfSheet(
       if (issued.has(name)) return of('issue date', 'a date in the titles')
       if (inMonths.has(name)) return of('heading', 'a month over days')
       const meaning = meanings.get(name)
-      if (meaning && meaning.role !== 'note' && meaning.role !== 'title' && !isNoPort(cell, name, place)) {
+      const isCancelled = meaning?.role === 'type' && saysCancelled(comparable(cell.text))
+      const isPlain = meaning && meaning.role !== 'note' && meaning.role !== 'title'
+      if (isPlain && !isCancelled && !isNoPort(cell, name, place)) {
         const role = ROLE_OF_MEANING[meaning.role]
         return of(role, `${role} of a table`)
       }
@@ -225,12 +227,15 @@ function roleBeside(
       return given('detail', `beside ${text}`)
     if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
     if (isRoute) return given('route', 'names a direction')
-    if (isHeading(cell.text) || isBandOfNone || isRegion(cell.text))
+    if ((isHeading(cell.text) && !isOfCalls) || isBandOfNone || isRegion(cell.text))
       return given('heading', 'the words of a heading')
     return roleOfText(cell, areas.some(({ top }) => top > row) ? 'title' : 'note', all)
   }
   const inRow = area.rows.get(row) ?? []
   const inColumn = columnsOf(grid, place).flatMap((at) => area.columns.get(at) ?? [])
+  const isBeside = isLabel ? inRow.length > 0 : inRow.length + inColumn.length > 0
+  if (isBeside && saysCancelled(said))
+    return given('remark', 'says that a call is cancelled', inRow.length > 0 ? inRow : inColumn)
   if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, isRoute })
   if (isOfRemarks && isLabel && isRemarksHeading(text))
     return given('heading', 'the label of a row of remarks')

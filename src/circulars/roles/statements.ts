@@ -55,10 +55,13 @@ export function callsOfLegend(
 ): readonly ReadCall[] {
   const cellsOf = cellsIn(grid)
   const marks = new Set(footnoteSymbols(text))
-  if (marks.size > 0)
-    return calls.filter((one) =>
+  if (marks.size > 0) {
+    const marked = calls.filter((one) =>
       cellsOf(one).some((each) => footnoteSymbols(each.text).some((mark) => marks.has(mark))),
     )
+    // ※ 欠航 without that mark at a call is a note; * = CANCELLED explains a mark that is not used this time.
+    return marked.length > 0 || EXPLAINS_MARK.test(text) ? marked : otherwise
+  }
   if (namesStrike(text)) return []
   const filled = calls.filter((one) =>
     cellsOf(one).some(({ fill }) => fill !== undefined && (cell.fill === undefined || fill === cell.fill)),
@@ -85,19 +88,26 @@ export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: str
   )
 }
 
+/** * = CANCELLED */
+export const EXPLAINS_MARK = /^\s*[*†‡§#※]+\d{0,2} ?[=:：-]/
+
 const CANCELLED =
-  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|WITHDRAWN|(?:NOT|NO LONGER) CALL(?:ING)?|NO CALLS?)\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|中止|取消|キャンセル|スキップ/
+  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|IS BLANK|VOID(?:ED)?|WITHDRAWN|SUSPENDED|(?:NOT|NO LONGER) (?:CALL|SAIL)(?:ING)?|NO (?:CALLS?|SAILINGS?|SERVICE))\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|運休|中止|取消|キャンセル|スキップ|취소|결항|휴항|跳港|甩港|不[挂掛]?靠|停航/
 /** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
 const SAYS_NOTHING =
   /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD(?! (?:BE )?READ))\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
+
+/** Other ports, if there is cargo. */
+const ON_INDUCEMENT = /\bINDUCEMENT\b|\bON REQUEST\b|\bMAY (?:ALSO )?CALL\b/
 
 /** Words that are about all calls of a sheet, if the text does not say which. */
 export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
 
 /** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
 export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>
-  SAYS_NOTHING.test(text) &&
-  (named.length === 0 || !(saysCancelled(text) || saysMoved(text) || saysChanged(text)))
+  named.length === 0
+    ? SAYS_NOTHING.test(text) || ON_INDUCEMENT.test(text)
+    : SAYS_NOTHING.test(text) && !(saysCancelled(text) || saysMoved(text) || saysChanged(text))
 
 /** What is struck through is held back anyway. */
 function namesStrike(text: string): boolean {

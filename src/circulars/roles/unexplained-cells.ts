@@ -30,6 +30,7 @@ import {
 import type { RoleOfCell } from './cell-roles.ts'
 import {
   callsOfLegend,
+  EXPLAINS_MARK,
   footnotedCalls,
   isLegend,
   namedCalls,
@@ -385,14 +386,25 @@ function meantCalls(
   if (isLegend(text, cell) || isLegend(cell.text, cell)) {
     const otherwise = saysCancelled(text) ? calls : []
     const marked = callsOfLegend(grid, calls, { text: cell.text.toUpperCase(), cell }, otherwise)
+    // Behind a mark that no call has, it is a note.
+    const isNote = marked.length === 0 && /^\s*[*†‡§#※]/.test(cell.text) && !EXPLAINS_MARK.test(cell.text)
     if (marked.length === 0 && saysMoved(text)) return calls
     // A colour that everything has is none of a legend.
-    return marked.length === calls.length ? otherwise : marked
+    if (!isNote) return marked.length === calls.length ? otherwise : marked
   }
   // A note that cancels or moves something, and does not say what, may be about everything.
   if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
-  return saysMoved(text) || saysChanged(text) || SAYS_OF_DATES.test(text) ? calls : []
+  const isAboutCalls = role === 'note' && !OF_SOMETHING_ELSE.test(text) ? ABOUT_CALLS : TAKES_BACK
+  return saysMoved(text) || saysChanged(text) || isAboutCalls.test(text) ? calls : []
 }
 
-/** DATES ARE FOR 2027, DATES SHOWN ARE SAILINGS: of all calls. */
-const SAYS_OF_DATES = /\bDATES?\b/
+/** Words of titles by which a schedule is none, or another one than it seems: DATES ARE FOR 2027, SPECIMEN. */
+const TAKES_BACK =
+  /\bDATES?\b|日付|\b(?:SPECIMEN|SAMPLE|DUMMY|TEMPLATE|NOT FOR CIRCULATION|DISREGARD|IGNORE|SUPERSEDED|UNDER REVIEW|NOT VALID|INVALID|OBSOLETE)\b/
+/** What is delivered, booked and paid, and how old the circular is. */
+const OF_SOMETHING_ELSE =
+  /^(?:THE |ALL |YOUR |HEAVY |EXPORT |IMPORT )*(?:CARGO(?:ES)?|SHIPPERS?|CONSIGNEES?|CUSTOMERS?|BOOKINGS?|RATES?|FREIGHT|SURCHARGES?|PAYMENTS?|DOCUMENTS?|SHIPPING INSTRUCTIONS?|VGM|OFFICES?)\b|\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|REVISED) (?:ON |ISSUE )?(?:\d|[A-Z]{3} ?\d)/
+/** Of a note that is not known to be harmless: it may be about all calls, unless it speaks of something else. */
+const ABOUT_CALLS = new RegExp(
+  String.raw`${TAKES_BACK.source}|\b(?:CALLS?|CALLED|CALLING|SAILINGS?|SAILS?|SERVICES?|VOYAGES?|VOYS?|COLUMNS?|ROWS?|ABOVE|VESSELS?|SHIPS?|SCHEDULES?|E\.?T\.?[ABD]|WEEKS?|WK|W\d\d?|CLOSED|TRANS+HIP\w*|LOADING|DISCHARG\w*)\b|次航|次便|便目|本船|日程|予定|寄港|航路`,
+)

@@ -35,7 +35,7 @@ const CONTACT =
   /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|OFFICES?|CONTACTS?|BOOKINGS?|TEL|PHONE|FAX|MOBILE|E-?MAIL|ADDRESS|PIC|ATTN|TO|FROM|CC|HTTPS?|WWW)\b ?[:.]|@/
 
 const MOVED =
-  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|遅延|遅れ|延期|前倒/
+  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|\b(?:BEHIND|AHEAD) (?:OF SCHEDULE|BY)\b|遅延|遅れ|延期|前倒/
 
 /** Words that move dates: those of all calls, if the text does not say which. */
 export const saysMoved = (text: string): boolean => MOVED.test(text)
@@ -46,11 +46,12 @@ const EVENT =
   /\b(?:E\.?T\.?[ABD]\.?|SAILS?|ARRIV(?:ES?|AL|ING)|DEPARTS?|DEPARTURE|DEPARTING|BERTH(?:S|ING)?)\b|入港|出港|着岸|離岸/
 const OF_THE_CIRCULAR = /\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|VALID|SCHEDULE|UNTIL|TILL|CLOSED|NEXT)\b/
 const OTHER_VESSEL =
-  /\b(?:REPLACED (?:BY|WITH)|SUBSTITUTED|(?:VESSEL|SHIP|VSL) CHANGED?|CHANGE OF (?:VESSEL|SHIP))\b|[船名]変更/
+  /\b(?:REPLACED (?:BY|WITH)|SUBSTITUTED|(?:VESSEL|SHIP|VSL) CHANGED?|CHANGE OF (?:VESSEL|SHIP)|INSTEAD OF)\b|[船名]変更/
 
 /** A date that takes the place of one of a call, or another vessel: of any call, if the text does not say of which. */
 export const saysChanged = (sentence: string): boolean =>
   OTHER_VESSEL.test(sentence) ||
+  saysWhich(sentence) ||
   ((CHANGED.test(sentence) || (EVENT.test(sentence) && !OF_THE_CIRCULAR.test(sentence))) &&
     sayingOfSentence(sentence) === 'date')
 
@@ -71,8 +72,10 @@ export function sayingOf(text: string): Saying {
 }
 
 export function sayingOfSentence(sentence: string): Saying {
-  if (NEXT_CIRCULAR.test(sentence) || EXPLAINED.test(sentence) || CONTACT.test(sentence)) return 'harmless'
-  if (saysMoved(sentence)) return 'unknown'
+  if (NEXT_CIRCULAR.test(sentence) || CONTACT.test(sentence)) return 'harmless'
+  // ETD = ETA + 1 DAY moves dates, and explains no word.
+  if (saysMoved(sentence) || saysWhich(sentence)) return 'unknown'
+  if (EXPLAINED.test(sentence)) return 'harmless'
   if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
   if (readDates(sentence, ANY_DAY).start !== null) return 'date'
   const words = sentence
@@ -83,6 +86,12 @@ export function sayingOfSentence(sentence: string): Saying {
   const isLabel = labelOf(sentence) !== null && words.every((word) => !/\d/.test(word)) && words.length <= 1
   return isLabel || words.every((word) => isKnown(word) || isShipType(word)) ? 'harmless' : 'unknown'
 }
+
+/** ALL DATES ARE ETD: only one of the two days. ETA / ETD ARE LOCAL DATES is about both. */
+const saysWhich = (sentence: string): boolean =>
+  /\bDATES?\b|日付/.test(sentence) &&
+  /\b(?:ARE|IS|SHOWN?|MEANS?)\b|[=:は]/.test(sentence) &&
+  /E\.?T\.?[AB](?![A-Z])/.test(sentence) !== /E\.?T\.?D(?![A-Z])/.test(sentence)
 
 /** Whatever the year, it is a date. */
 const ANY_DAY = '2026-06-01'
