@@ -1,8 +1,8 @@
-import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isExtraColumn, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
-import type { BlockArea, BlockRows, Building, PortRow } from './block.ts'
+import type { BlockArea, BlockRows, Building, PortHeader, PortRow } from './block.ts'
 import { vesselCells } from './block-area.ts'
 import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
 import { portsByRoute, titlesBetween } from './route-rows.ts'
@@ -251,13 +251,25 @@ function findLabelColumns(area: BlockArea, lexicon: Lexicon): LabelColumns {
       ownText(grid, header.row + 1 + i, column),
     )
     const ports = texts.filter((text) => text !== '' && lexicon.matcher.match(text).by !== 'none').length
-    const heading = comparable(shownText(grid, header.row, column))
-    if (/CODE|コード/.test(heading)) columns.code = column
+    if (isCodeHeading(shownText(grid, header.row, column))) columns.code = column
     else if (ports > maxPorts) {
       maxPorts = ports
       columns.label = column
     }
     if (texts.filter((text) => legOf(text) !== null || isCutOff(text)).length >= 2) columns.leg = column
   }
+  columns.code ??= codesBefore(grid, header)
   return columns
 }
+
+/** The column of codes before the names of ports, beside them or before other columns that are no vessels. */
+function codesBefore(grid: Grid, { row, column: last }: PortHeader): number | null {
+  for (let column = last - 1; column >= 1; column--) {
+    const heading = shownText(grid, row, column)
+    if (!isExtraColumn(heading)) return null
+    if (isCodeHeading(heading)) return column
+  }
+  return null
+}
+
+const isCodeHeading = (heading: string): boolean => /CODE|コード/.test(comparable(heading))

@@ -3,7 +3,7 @@ import { type CellMeaning, headMeanings } from '../reader/cell-meanings.ts'
 import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
-import { isCountry } from '../words/explained-names.ts'
+import { isCountry, isCountryOf } from '../words/explained-names.ts'
 import { sayingOfSentence, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
@@ -288,6 +288,10 @@ function besideCalls(
   const label = comparable(heading)
   if (isRemarksHeading(heading))
     return given('remark', `below ${heading}`, callsOfRows(grid, area, place, inRow))
+  // Beside KOCHI, JAPAN says that it is another port than that in India.
+  const isElsewhere = ({ port: { match } }: ReadCall) => match.found && !isCountryOf(cell.text, match.found)
+  const isOfCountries = isPortHeader(heading) || /^(?:COUNTRY|COUNTRIES|NATION|CTRY|国名?)$/.test(label)
+  if (isOfCountries && isCountry(cell.text) && inRow.some(isElsewhere)) return given(null, 'cell', inRow)
   if (isMonthHeading(heading) && monthOfTitle(cell.text) !== null) return given('detail', `below ${heading}`)
   if (TRANSIT.test(label)) return given('transit time', `below ${heading}`)
   if (monthOfTitle(heading) !== null) return given('stay', 'days below a month')

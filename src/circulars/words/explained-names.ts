@@ -2,6 +2,7 @@ import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { codeOfNativeName } from '../../lib/ports/native-names.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import type { ImportPort } from '../circular.types.ts'
 import { comparable, onOneLine, withoutEnd } from '../workbook/cell-text.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { isCutOff, isHeadingDetail, isShipType, legOf } from './sheet-words.ts'
@@ -56,13 +57,21 @@ export function namesTwoVoyages(voyage: string): boolean {
   return one !== '' && (one.length === other.length || Boolean(side && otherSide))
 }
 
-const COUNTRIES = new Set([
-  ...KNOWN_PORTS.map(({ country }) => comparable(country)),
-  ...'KOREA,S.KOREA,S. KOREA,ROK,R.O.K.,PRC,P.R.C.,CHINA,TAIWAN,VIETNAM,U.A.E.,UAE,HONG KONG SAR,BURMA,N.INDIA'.split(
-    ',',
-  ),
+/** How circulars write countries, and how the UN/LOCODEs of their ports begin. */
+const COUNTRIES = new Map<string, readonly string[]>([
+  ...KNOWN_PORTS.map(({ country, code }) => [comparable(country), [code.slice(0, 2)]] as const),
+  ...['KOREA', 'S.KOREA', 'S. KOREA', 'ROK', 'R.O.K.'].map((name) => [name, ['KR']] as const),
+  ...['CHINA', 'PRC', 'P.R.C.'].map((name) => [name, ['CN', 'HK', 'MO', 'TW']] as const),
+  ...['U.A.E.', 'UAE'].map((name) => [name, ['AE']] as const),
+  ['HONG KONG SAR', ['HK']],
+  ['BURMA', ['MM']],
+  ['N.INDIA', ['IN']],
 ])
 export const isCountry = (text: string): boolean => COUNTRIES.has(comparable(text))
+
+/** KOCHI (JAPAN) is another port than that in India. */
+export const isCountryOf = (text: string, { code }: ImportPort): boolean =>
+  COUNTRIES.get(comparable(text))?.some((country) => code?.startsWith(country) ?? true) ?? false
 
 const BETWEEN_PARTS = /[()[\]{}<>【】〔〕「」『』〈〉《》,/;|&+\n\-–—:：]/g
 const PLACE_IN_PORT =
@@ -87,7 +96,7 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
   // HAI-PHONG and N.SHEVA are one name, whatever is between its words.
   if (isPort(text.replace(BETWEEN_PARTS, ' ')) && isNative(text, isPort)) return null
   const parts = text.split(BETWEEN_PARTS).map(onOneLine).filter(Boolean)
-  return parts.filter((part) => !isKnownPart(part, isPort)).join(', ') || null
+  return parts.filter((part) => !isCountryOf(part, whole) && !isKnownPart(part, isPort)).join(', ') || null
 }
 
 /** In 横浜 YOKOHAMA both words name the port. */
@@ -99,12 +108,7 @@ function isNative(text: string, isPort: (text: string) => boolean): boolean {
 
 function isKnownPart(part: string, isPort: (text: string) => boolean): boolean {
   const label = comparable(part)
-  if (
-    (isPort(part) && isNative(part, isPort)) ||
-    COUNTRIES.has(label) ||
-    PLACE_IN_PORT.test(label) ||
-    /^\d{1,2}$/.test(label)
-  )
+  if ((isPort(part) && isNative(part, isPort)) || PLACE_IN_PORT.test(label) || /^\d{1,2}$/.test(label))
     return true
   return (
     label.split(' ').every((word) => legOf(word) !== null || /^PORTS?$/.test(word)) ||
