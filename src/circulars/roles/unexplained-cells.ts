@@ -4,7 +4,12 @@ import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../words/explained-names.ts'
+import {
+  hasWordBehind,
+  namesTwoVoyages,
+  unexplainedInPort,
+  unexplainedInVessel,
+} from '../words/explained-names.ts'
 import {
   type Saying,
   sayingOfSentence,
@@ -110,6 +115,7 @@ function namesNotUnderstood(
     if (vessel.entry.printed_ship !== undefined || isAsked) return []
     const words = unexplainedInVessel(header, ship_name, isShip)
     if (words !== null) return [ask(header, 'is not understood as the name of one vessel.')]
+    if (voyage !== null && hasWordBehind(voyage)) return [ask(voyage, 'is not understood as a voyage.')]
     return voyage !== null && namesTwoVoyages(voyage) ? [ask(voyage, 'may name two voyages.')] : []
   })
   const ofPorts = ports.flatMap((port): Cause[] => {

@@ -14,9 +14,24 @@ const NAME = /^[\p{L}\p{N}]+(?:(?: |\. ?|['’&-])[\p{L}\p{N}]+)*[.!]?$/u
 /** Words that say something about a ship, or join two of them. */
 const ABOUT_SHIPS = new Set(
   `AND REPLACING REPLACED REPLACES REPLACEMENT REPL VICE SUBSTITUTE SUBSTITUTED SUBSTITUTING SUBST SUB INSTEAD FORMERLY FORMER EX NEE OR
-  THEN VIA FROM NOW WAS CHANGED CHANGE DELAYED DELAY CANCELLED OMITTED DROPPED VOID BLANK SAILING TBC REVISED UPDATED SAME`.split(
-    /\s+/,
-  ),
+  THEN VIA FROM NOW WAS CHANGED CHANGE DELAYED DELAY CANCEL CANCELLED CANCELED CANX OMIT OMITTED SKIP
+  SKIPPED DROP DROPPED VOID BLANK SAILING TBC REVISED UPDATED SAME`.split(/\s+/),
+)
+
+/**
+ * What stands before a name and is hardly part of it: a number, a week, the sailing of a month, a type, or an operator. There are
+ * ships called NO.1 SHINSEI or NYK ORION, so it is asked about, unless the site has one of that name.
+ */
+const BEFORE_NAMES = new RegExp(
+  `^(?:${[
+    String.raw`(?:NO|NR|#)?[ .]*\d{1,2}(?:ST|ND|RD|TH)?`,
+    '(?:FIRST|SECOND|THIRD|LAST) (?:VESSEL|VSL|SHIP|SAILING)',
+    String.raw`(?:WEEK|WK|W)[ .#/-]*\d{1,2}`,
+    String.raw`(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*[ ./-]*\d{1,2}`,
+    'JAN|FEB|SEPT?|OCT|NOV|DEC',
+    'PCTC|PCC|LCTC|MPP|MPV|RO-?RO|MS|MT|SS|本船|VESSEL|VSL|SHIP',
+    'NYK|MOL|K-? ?LINE|WWL|EUKOR',
+  ].join('|')}) \\S`,
 )
 
 /** What of the name of a vessel is no name; null if it can be one. */
@@ -33,6 +48,7 @@ export function unexplainedInVessel(
   if (isShip(ship))
     return lines.length < 2 || isShip(parseVesselHeader(lines.join(' ')).ship) ? null : lines.join(' / ')
   const words = comparable(ship).split(' ')
+  if (BEFORE_NAMES.test(comparable(ship)) || isShip(words.slice(1).join(' '))) return ship
   const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
   if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || words.slice(1).some(isVoyage))
     return ship
@@ -49,13 +65,19 @@ function isKnownLine(line: string): boolean {
   )
 }
 
-const TWO_VOYAGES = /(?<!\d)(\d{2,})([A-Z]{0,2}) ?[/&,+] ?(?:V(?:OY)?[ .]*)?[A-Z]{0,2}(\d{2,})([A-Z]{0,2})$/
+const TWO_VOYAGES =
+  /(?<!\d)(\d{2,})([A-Z]{0,2}) ?([-/&,+]) ?(?:V(?:OY)?[ .]*)?[A-Z]{0,2}(\d{2,})([A-Z]{0,2})$/
 
-/** `041W/042E`, but not `2026/W` and `2026/12-E`. */
+/** `041W/042E` and `041W-042E`, but not `2026/W`, `2026/12-E` and `26-41`. */
 export function namesTwoVoyages(voyage: string): boolean {
-  const [, one = '', side, other = '', otherSide] = TWO_VOYAGES.exec(comparable(voyage)) ?? []
-  return one !== '' && (one.length === other.length || Boolean(side && otherSide))
+  const [, one = '', side, mark, other = '', otherSide] = TWO_VOYAGES.exec(comparable(voyage)) ?? []
+  if (one === '') return false
+  return (one.length === other.length && mark !== '-') || Boolean(side && otherSide)
 }
+
+/** `052W-KOBE` and `052W/NYK`: a port or a company behind the voyage. */
+export const hasWordBehind = (voyage: string): boolean =>
+  /\d[A-Z]{0,2} ?[-/&,(] ?[A-Z]{3}/.test(comparable(voyage))
 
 /** How circulars write countries, and how the UN/LOCODEs of their ports begin. */
 const COUNTRIES = new Map<string, readonly string[]>([

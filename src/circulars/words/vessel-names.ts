@@ -38,9 +38,13 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
   return { ship: shipName(match[1]), voyage: voyageNumber(match[2] ?? '') }
 }
 
-/** `M.V. "TAMARIND CREST"` is the same vessel as `TAMARIND CREST`. */
+/** The number of a column or row, and M/V or M/S, before the name of a vessel. */
+const NUMBER_BEFORE = /^\(?\d{1,2}[.)] ?(?=[^\d\s])/
+const PREFIX_BEFORE = /^(?:M[./]?\s?V[.:]?\s+|M[./]\s?S[.:]?\s+|M\.[VS]\.)(?=\S)/i
+
+/** `M.V. "TAMARIND CREST"` and `1. TAMARIND CREST` are the same vessel as `TAMARIND CREST`. */
 function shipName(text: string): string {
-  const name = onOneLine(text.normalize('NFKC')).replace(/^(?:M[./]?\s?V[.:]?\s+|M\.V\.)(?=\S)/i, '')
+  const name = onOneLine(text.normalize('NFKC')).replace(NUMBER_BEFORE, '').replace(PREFIX_BEFORE, '')
   return isDitto(text) ? '' : trimCharacters(name, QUOTES).trim()
 }
 
