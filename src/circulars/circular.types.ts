@@ -94,6 +94,8 @@ export type CircularCall = {
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
  * `ditto_mark`: a mark for 'as above' in place of a date.
  * `year_or_time`: four figures that may be a year, on a sheet that writes times so.
+ * `year_or_day`: two figures behind a comma that may be a year or the last day of a stay.
+ * `part_of_month_unclear`: E/DEC, which may be early or end December, on a sheet that writes L/DEC or EARLY.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
@@ -106,6 +108,8 @@ export type CellQuestion =
   | 'decimals_unclear'
   | 'ditto_mark'
   | 'year_or_time'
+  | 'year_or_day'
+  | 'part_of_month_unclear'
   | 'two_stays'
   | 'cut_off_after_departure'
 

@@ -4,6 +4,7 @@ import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '.
 import { checkOddColumns } from './checks/odd-columns.ts'
 import { askOpenDates } from './checks/open-dates.ts'
 import { splitByTrade } from './checks/opposite-titles.ts'
+import { checkPairedColumns } from './checks/paired-columns.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
@@ -13,7 +14,7 @@ import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { Block } from './layout/block.ts'
 import type { Lexicon } from './layout/lexicon.ts'
-import { yearsOrTimes } from './reader/cell-readings.ts'
+import { writesEarlyOrLate, yearsOrTimes } from './reader/cell-readings.ts'
 import type { Section, Titles } from './reader/circular-titles.ts'
 import type { BlockReadings } from './reader/date-readings.ts'
 import { type ReadCall, type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
@@ -50,6 +51,7 @@ export function readSections(
       isChosen: choiceFor(choices.orders, sheet) !== undefined,
       givenMonth: choiceFor(choices.months, sheet),
       fourFigures: yearsOrTimes(texts),
+      isEndOpen: writesEarlyOrLate(texts),
       vessels: choices.vessels,
       formerVessels,
     }
@@ -127,6 +129,7 @@ function checkSheet(
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
     ...checkAssumedPairs(read),
+    ...checkPairedColumns(read),
     ...tables,
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference).filter(

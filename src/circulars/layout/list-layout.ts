@@ -32,7 +32,7 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
-    const calls = readCalls(grid, header, { lexicon, above: lastRow })
+    const { calls, isAboveNames } = readCalls(grid, header, { lexicon, above: lastRow })
     if (calls.length === 0) return []
     const lastTitle = header.from > header.row ? header.from : header.row - 1
     // The title that names the port names no route.
@@ -41,12 +41,15 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
     lastRow = Math.max(...calls.map(({ row }) => row))
     const [block] = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
     if (!block) return []
-    const { doubt } = header
+    const doubt = header.doubt ?? (isAboveNames ? NAMES_IN_THE_MIDDLE : null)
     return [
       withTitles({ ...withoutOtherRows(block), titles, doubt, listCells: listCells(header, calls) }, titles),
     ]
   })
 }
+
+const NAMES_IN_THE_MIDDLE =
+  'Rows of calls are above the first vessel, so the names may stand in the middle of the rows that they are about.'
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
 function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
@@ -190,8 +193,14 @@ type Read = {
 }
 
 /** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
-function readCalls(grid: Grid, header: ListHeader, { lexicon, above }: Read): ListCall[] {
+/** `isAboveNames`: there are calls above the first name of a column of vessels. */
+function readCalls(
+  grid: Grid,
+  header: ListHeader,
+  { lexicon, above }: Read,
+): { calls: ListCall[]; isAboveNames: boolean } {
   const calls: ListCall[] = []
+  let isAboveNames = false
   let ship: Place | null = null
   let voyage: Place | null = null
   let shared = portOver(grid, header, { lexicon, above })
@@ -231,10 +240,12 @@ function readCalls(grid: Grid, header: ListHeader, { lexicon, above }: Read): Li
     const isSameShip: boolean = name !== null && ship !== null && textAt(grid, name) === textAt(grid, ship)
     if (name && !isSame) [ship, voyage] = [name, at(header.voyage) ?? (isSameShip ? voyage : null)]
     else voyage = at(header.voyage) ?? voyage
+    const isDated = ports.some(({ of }) => Object.values(datesOf(of)).some((place) => place !== null))
+    if (!ship && header.vessel !== null && isDated && calls.length === 0) isAboveNames = true
     if (!ship || grid.hiddenRows.has(row)) continue
     for (const { of, ...port } of ports) calls.push({ row, ship, voyage, ...port, dates: datesOf(of) })
   }
-  return calls
+  return { calls, isAboveNames }
 }
 
 /** The port of a list without a column of ports: the one that a title over it names alone, or its sheet. */

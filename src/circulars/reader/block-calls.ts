@@ -11,7 +11,7 @@ import {
   readOneSide,
   readStay,
 } from './call-cells.ts'
-import { type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
+import { type CellReading, type DateRules, mayBeTwoDays, monthNamed, readCell } from './cell-readings.ts'
 
 /** A call of a block as its cells say it. */
 export type BlockCall = {
@@ -33,11 +33,24 @@ export type BlockCall = {
  */
 export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
   const calls = readCalls(block, rules)
+  const inThree = calls.filter(({ cells }) => cells.some(({ cell }) => THREE_FIGURES.test(cell.text)))
+  // 8/10-12 may be 8-10 Dec or 10-12 Aug. One such as 12/26-27 proves that the month is first.
+  const areOpen = inThree.every(({ cells }) => cells.every(({ cell }) => mayEndWithMonth(cell)))
+  if (areOpen && !(rules.isChosen && rules.readings[0] === 'month first'))
+    for (const { reading } of inThree) reading.question ??= 'date_order_unclear'
   const voyages = [...Map.groupBy(calls, ({ column }) => column).values()]
   if (!voyages.some((voyage) => isOverByTitle(voyage, rules.reference))) return calls
   if (rules.givenMonth !== undefined) return readCalls(block, rules, rules.givenMonth)
   for (const { reading, cells } of calls) if (cells.some(isWithoutMonth)) reading.question ??= 'month_missing'
   return calls
+}
+
+const THREE_FIGURES = /^\s*(\d{1,2}) ?\/ ?(\d{1,2}) ?[-–~] ?(\d{1,2})\s*$/
+
+/** Whether the figures may be the first and last day of a stay and its month; other texts say nothing. */
+function mayEndWithMonth({ text }: Cell): boolean {
+  const [, first, last, month] = THREE_FIGURES.exec(text) ?? []
+  return month === undefined || (Number(month) <= 12 && mayBeTwoDays(`${first}/${last}`, 0))
 }
 
 function isOverByTitle(voyage: readonly BlockCall[], reference: string): boolean {

@@ -24,6 +24,8 @@ export type DateRules = {
   isChosen?: boolean
   /** Whether four figures after a date are a year or a time: see `yearsOrTimes`. */
   fourFigures?: FourFigures
+  /** See `writesEarlyOrLate`. */
+  isEndOpen?: boolean
   month?: string | null
   /** The month of days over which no title names one, as an administrator chose it. */
   givenMonth?: string | undefined
@@ -169,8 +171,23 @@ function fitsMonth({ text, start, end }: CellReading, before: string | null): bo
 function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: DateRules): CellQuestion | null {
   if (start === null || end === null) return null
   if (contradictsWeekday(text, start, end)) return 'weekday_contradicts'
+  if (mayEndWithYear(text, start, rules.reference)) return 'year_or_day'
+  if (rules.isEndOpen && E_OF_MONTH.test(foldedText(text))) return 'part_of_month_unclear'
   if (cell.kind === 'number' && mayHaveAnotherMonth(text, rules)) return 'decimals_unclear'
   return isOrderOpen(text, rules) ? 'date_order_unclear' : null
+}
+
+/** The 26 in Dec 18, 26 of a circular of 2026; `start` is the day of the range that it may be. */
+function mayEndWithYear(text: string, start: string, reference: string): boolean {
+  const [, day, year] = /^[A-Z]{3,9}[ .]*(\d{1,2}) ?, ?(\d\d)$/.exec(foldedText(text)) ?? []
+  const isYear = isLikelyYear(2000 + Number(year), Number(reference.slice(0, 4)))
+  return isYear && Number(day) === Number(start.slice(8))
+}
+
+/** Beside L/DEC or EARLY DEC, the E in E/DEC is hardly END, unless B/DEC is on the sheet too. */
+export function writesEarlyOrLate(texts: Iterable<string>): boolean {
+  const all = [...texts].filter((text) => text.length <= MAX_TEXT).map(foldedText)
+  return all.some((text) => EARLY_OR_LATE.test(text)) && !all.some((text) => BEGINNING.test(text))
 }
 
 /** To Excel, 20.1 and 20.10 are the same number: it shows a typed 20.10 as 20.1, and 20.1 as 20.10 in a column with two decimals. */
@@ -219,6 +236,10 @@ const FOUR_FIGURES = new RegExp(
   'g',
 )
 
+const EARLY_OR_LATE = new RegExp(`(?<![A-Z])(?:L ?[/.-]? ?(?:${MONTH})|(?:EARLY|LATE)(?![A-Z]))`)
+const E_OF_MONTH = new RegExp(`(?<![A-Z])E ?[/.-]? ?(?:${MONTH})`)
+const BEGINNING = new RegExp(`(?<![A-Z])B ?[/.-] ?(?:${MONTH})`)
+
 const fourFigures = (text: string): number[] =>
   text.length > MAX_TEXT ? [] : [...comparable(text).matchAll(FOUR_FIGURES)].map(([, four]) => Number(four))
 
@@ -251,11 +272,11 @@ export function dayWithYearFirst(text: string): string | null {
   return year !== undefined && readDates(iso, iso).start === iso ? iso : null
 }
 
-/** Whether 5/7 or 30/1 can be the first and last day of a stay. */
-export function mayBeTwoDays(text: string): boolean {
+/** Whether 5/7 or 30/1 can be the first and last day of a stay of at least `min` days. */
+export function mayBeTwoDays(text: string, min = 1): boolean {
   const [, first, last] = TWO_FIGURES.exec(foldedText(text)) ?? []
   const days = Number(last) - Number(first)
-  return days > 0 ? days <= MAX_STAY_DAYS : days < 0 && days + DAYS_OF_A_MONTH <= MAX_STAY_DAYS
+  return days >= min ? days <= MAX_STAY_DAYS : days < 0 && days + DAYS_OF_A_MONTH <= MAX_STAY_DAYS
 }
 
 const DAYS_OF_A_MONTH = 31

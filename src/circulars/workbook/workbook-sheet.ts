@@ -2,7 +2,8 @@ import { type CellStyle, errorCell, isoCell, noResult, numberCell, styled, textC
 import { cleanCellText } from './cell-text.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { type Cell, type Grid, parseCellName } from './sheet-grid.ts'
-import type { SharedString } from './workbook-strings.ts'
+import { joinRuns, type Run, type SharedString } from './workbook-strings.ts'
+import { isStrike } from './workbook-styles.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
 
 export type SheetContext = {
@@ -19,7 +20,7 @@ export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, cont
   return collector.sheet.grid(name, hidden)
 }
 
-type RawCell = { row: number; column: number; type: string; style: number; parts: string[]; formula: boolean }
+type RawCell = { row: number; column: number; type: string; style: number; parts: Run[]; formula: boolean }
 type Attribute = (name: string) => string | undefined
 
 class SheetCollector implements XmlHandlers {
@@ -30,6 +31,7 @@ class SheetCollector implements XmlHandlers {
   #cell: RawCell | null = null
   #inValue = false
   #inPhonetic = false
+  #isStruck = false
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -41,18 +43,20 @@ class SheetCollector implements XmlHandlers {
     else if (tag === 'c') this.#openCell(attribute)
     else if (tag === 'f' && this.#cell) this.#cell.formula = true
     else if (tag === 'rPh') this.#inPhonetic = true
+    else if (tag === 'strike') this.#isStruck = isStrike(attribute('val'))
     else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.#merge(attribute('ref') ?? '')
     else if (tag === 'col' && isHidden(attribute, 'width')) this.#hideColumns(attribute)
   }
 
   text(text: string) {
-    if (this.#inValue) this.#cell?.parts.push(text)
+    if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#isStruck })
   }
 
   close(tag: string) {
     if (tag === 'v' || tag === 't') this.#inValue = false
     else if (tag === 'rPh') this.#inPhonetic = false
+    else if (tag === 'r') this.#isStruck = false
     else if (tag === 'c' && this.#cell) {
       this.#addCell(this.#cell)
       this.#cell = null
@@ -98,18 +102,23 @@ function isOn(value: string | undefined): boolean {
 }
 
 function toCell(raw: RawCell, context: SheetContext): Cell | null {
-  const shared = raw.type === 's' ? context.strings[Number(raw.parts.join(''))] : undefined
-  return styled(contentOf(raw, context), context.styles[raw.style], shared?.isStruck)
+  const value = raw.parts.map(({ text }) => text).join('')
+  const string =
+    raw.type === 's' ? context.strings[Number(value)] : raw.type === 'inlineStr' ? joinRuns(raw.parts) : null
+  return styled(contentOf(raw, { value, string }, context), context.styles[raw.style], string?.isStruck)
 }
 
-function contentOf({ type, style, parts, formula }: RawCell, context: SheetContext): Cell | null {
-  const value = parts.join('')
+function contentOf(
+  { type, style, formula }: RawCell,
+  { value, string }: { value: string; string: SharedString | null | undefined },
+  context: SheetContext,
+): Cell | null {
   if (value === '') return formula && type !== 'str' ? noResult() : null
   switch (type) {
     case 's':
-      return textCell(context.strings[Number(value)]?.text ?? '')
-    case 'str':
     case 'inlineStr':
+      return textCell(string?.text ?? '')
+    case 'str':
       return textCell(cleanCellText(value))
     case 'b':
       return textCell(value === '1' ? 'TRUE' : 'FALSE')

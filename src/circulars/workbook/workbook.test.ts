@@ -150,3 +150,20 @@ test.each([
 ])('number format %s %s shows %s decimals', (id, code, expected) => {
   expect(numberFormat(id, code)?.decimals ?? null).toBe(expected)
 })
+
+test('of an inline string of which a part is struck through, the rest is read', () => {
+  const run = (text: string, format = '') => `<r><rPr>${format}</rPr><t>${text}</t></r>`
+  const cell = (...runs: string[]) => ({ xml: `<c r="CELL" t="inlineStr"><is>${runs.join('')}</is></c>` })
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ['KOBE', cell(run('5 Dec ', '<strike/>'), run('7 Dec')), cell(run('12 Dec', '<strike/>'))],
+    ['CHENNAI', cell(run('24 ', '<strike val="0"/>'), run('Dec')), '31 Dec'],
+  ])
+
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / Kobe: 7 Dec',
+    'NEEM ARGOSY V.052W / Kobe: 12 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 24 Dec',
+    'NEEM ARGOSY V.052W / Chennai: 31 Dec',
+  ])
+})

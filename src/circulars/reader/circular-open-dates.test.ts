@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
+import type { TestRow } from '../../../tests/workbook.ts'
+
+const HEAD = 'PORT | NEEM ARGOSY V.052W | KESTREL DAWN V.208W'
+
+/** The cells held back, with the codes of their questions. */
+function asked(rows: TestRow[]): string[] {
+  return readRows(rows).warnings.flatMap(({ code, cells_withheld = [] }) =>
+    cells_withheld.map((cell) => `${code} ${cell}`),
+  )
+}
+
+const E_DEC = [HEAD, 'YOKOHAMA | E/DEC | M/DEC']
+
+test.each(['L/DEC | E/JAN', 'LATE DEC | E/JAN', 'EARLY JAN | E/JAN'])(
+  'E/DEC is asked about where L/ or EARLY or LATE says that it may be early: %s',
+  (dates) => {
+    expect(asked([...E_DEC, `CHENNAI | ${dates}`])).toEqual([
+      'part_of_month_unclear B6',
+      'part_of_month_unclear C7',
+    ])
+  },
+)
+
+test.each(['E/DEC | M/JAN', 'ETA 24 DEC | E/JAN'])('E/DEC is the end of the month beside %s', (dates) => {
+  expect(asked([...E_DEC, `CHENNAI | ${dates}`])).toEqual([])
+})
+
+test('E/DEC is the end of the month where its beginning is B/DEC', () => {
+  expect(asked([...E_DEC, 'MUMBAI | B/JAN | EARLY JAN'])).toEqual([])
+})
+
+test.each(['Dec 18, 26', 'Jan 13, 27'])('two figures behind a comma may be a year: %s', (date) => {
+  expect(asked([HEAD, `YOKOHAMA | ${date} | 12 Dec`, 'CHENNAI | 20 Feb | 31 Dec'])).toEqual([
+    'year_or_day B6',
+  ])
+})
+
+test.each(['Dec 18-26', 'Dec 18, 20', 'Dec 18 26'])('is no question of a year: %s', (date) => {
+  expect(asked([HEAD, `YOKOHAMA | ${date} | 12 Dec`, 'CHENNAI | 20 Feb | 31 Dec'])).toEqual([])
+})
+
+const THREE_FIGURES = ['YOKOHAMA | 8/10-12', 'KOBE | 10/11-12', 'SINGAPORE | 11/12-12', 'CHENNAI | 12/12-12']
+
+test('three figures may be two days and their month, unless another such date is none', () => {
+  const head = 'PORT | NEEM ARGOSY V.052W'
+  const monthFirst = ['YOKOHAMA | 12/8-10', 'KOBE | 12/11-12', 'CHENNAI | 12/26-27']
+
+  expect(asked([head, ...THREE_FIGURES])).toEqual(
+    ['B6', 'B7', 'B8', 'B9'].map((cell) => `date_order_unclear ${cell}`),
+  )
+  expect(asked([head, ...monthFirst])).toEqual([])
+})
+
+test.each(['5 Dec 2300 - 0600', '5 Dec 22:00-04:00', '5 Dec 1800/0600', '5 Dec PM/AM'])(
+  'a second time that is before the first leaves the day open: %s',
+  (dates) => {
+    const circular = readRows([HEAD, `YOKOHAMA | ${dates} | 12 Dec`, 'CHENNAI | 24 Dec | 31 Dec'])
+
+    expect(warningsOf(circular)).toEqual(['warning unreadable_date B6'])
+  },
+)
+
+test.each(['5 Dec 0600-1800', '5 Dec AM/PM', '5 Dec 2300-6 Dec 0600'])('is read: %s', (dates) => {
+  const circular = readRows([HEAD, `YOKOHAMA | ${dates} | 12 Dec`, 'CHENNAI | 24 Dec | 31 Dec'])
+
+  expect(circular.warnings).toEqual([])
+  expect(callsOf(circular)).toContain(`NEEM ARGOSY V.052W / Yokohama: ${dates}`)
+})
