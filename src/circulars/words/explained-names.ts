@@ -29,7 +29,7 @@ const BEFORE_NAMES = new RegExp(
     String.raw`(?:WEEK|WK|W)[ .#/-]*\d{1,2}`,
     String.raw`(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*[ ./-]*\d{1,2}`,
     'JAN|FEB|SEPT?|OCT|NOV|DEC',
-    'PCTC|PCC|LCTC|MPP|MPV|RO-?RO|MS|MT|SS|本船|VESSEL|VSL|SHIP',
+    'PCTC|PCC|LCTC|MPP|MPV|RO-?RO|MS|MT|SS|本船',
     'NYK|MOL|K-? ?LINE|WWL|EUKOR',
   ].join('|')}) \\S`,
 )
