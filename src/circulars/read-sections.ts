@@ -60,7 +60,9 @@ export function readSections(
   const asTitled = titled.map(readSection)
   if (asTitled.reduce((count, { read }) => count + read.calls.length, 0) > MAX_CALLS)
     throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
-  const printed = asTitled.flatMap(({ section, direction }) => (section.unclear ? [] : [direction]))
+  const printed = asTitled.flatMap(
+    ({ section: { unclear }, direction }) => (unclear ? unclear.asPrinted : direction) ?? [],
+  )
   const named = [...new Set([...(routes ?? []), ...printed])]
   const found = asTitled.flatMap((one) => {
     const parts = splitByTrade(one.section, one.read, { direction: one.direction, routes: named })

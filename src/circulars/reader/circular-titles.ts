@@ -23,6 +23,7 @@ import {
 } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { cellName, columnName, type Grid, onSheet } from '../workbook/sheet-grid.ts'
+import { withTitleDoubts } from './title-doubts.ts'
 
 /**
  * The blocks of one sheet that belong to one route. `unclear`: why nobody but a person can tell which, and the routes that it
@@ -81,7 +82,11 @@ export function readTitles(
     issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
-    sections: withOwnNames(schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks, matcher))),
+    sections: withOwnNames(
+      schedules.flatMap(({ grid, blocks }) =>
+        withTitleDoubts(grid, sectionsOf(grid, blocks, matcher), matcher),
+      ),
+    ),
     warnings: [
       ...unlabelled(dates),
       ...dateWarnings(

@@ -114,7 +114,7 @@ export function rolesOfSheet(
   const rowsUnread = new Set(
     [...notRead].flatMap((one) => parseCellName(one)?.row ?? []).filter((row) => !called.has(row)),
   )
-  const routes = titles.sections.map(({ direction }) => direction)
+  const routes = titles.sections.map(({ direction, unclear }) => unclear?.asPrinted ?? direction)
   const sheet = { grid, areas, heads: headTexts(reads), routes }
   return [...grid.cells]
     .sort(([a], [b]) => a - b)

@@ -65,12 +65,15 @@ export function isBareTab(text: string): boolean {
   return BARE_TAB.test(text)
 }
 
+/** JAPAN TO INDIA, JAPAN > INDIA, but not TRANSSHIP TO and <KOREA>. */
+const FROM_TO = /[\p{L}\p{N}][^\p{L}\p{N}→⇒>]*(?:\bTO\b|[→⇒>])[^\p{L}\p{N}]*[\p{L}\p{N}]/u
+
 function directionScore(text: string): number {
   if (isBareTab(text)) return 0
   let score = 0
   const ex = text.search(/\bEX\b/)
   if (ex >= 0 && /\bTO\b/.test(text.slice(ex))) score += 4
-  else if (/\bTO\b|→|⇒|[-=]?>/.test(text)) score += 2
+  else if (FROM_TO.test(text)) score += 2
   if (/\bINTRA[ -]?ASIA\b/.test(text)) score += 4
   if (/\b(?:IMPORT|EXPORT)S?\b|輸入|輸出/.test(text)) score += 3
   if (/\b(?:EAST|WEST|NORTH|SOUTH)[ -]?BOUND\b|[東西南北]航/.test(text)) score += 2
