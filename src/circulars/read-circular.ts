@@ -24,6 +24,7 @@ import { readBackOf } from './roles/read-back.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
 import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
+import { comparable } from './workbook/cell-text.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import type { Grid } from './workbook/sheet-grid.ts'
 import {
@@ -112,7 +113,9 @@ export function readWorkbook(
     const months = monthHeadings(grid, read)
     const roles =
       ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead: new Set(notRead) })
-    const asked = askUnexplained(chosen, roles, ofSheet, lexicon)
+    const asked = askUnexplained(chosen, roles, ofSheet, lexicon).filter(
+      (one) => !ofSections.some((other) => saysSame(one, other)),
+    )
     const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })
     return { warnings: [...asked, ...unread], printed, grid, roles }
   })
@@ -155,6 +158,12 @@ export function readWorkbook(
         }),
   }
 }
+
+/** A title may be asked about with its route and with its words. */
+const saysSame = (one: CircularWarning, other: CircularWarning) =>
+  one.sheet === other.sheet &&
+  one.cell === other.cell &&
+  comparable(one.message) === comparable(other.message)
 
 /** The cells of which a rule says why their dates belong to no call, such as those below ETB. */
 function explainedDates(roles: readonly RoleOfCell[]): Set<string> {

@@ -18,6 +18,7 @@ import { writesEarlyOrLate, yearsOrTimes } from './reader/cell-readings.ts'
 import type { Section, Titles } from './reader/circular-titles.ts'
 import type { BlockReadings } from './reader/date-readings.ts'
 import { type ReadCall, type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
+import { checkTitleWords } from './roles/title-words.ts'
 import type { PortMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
@@ -37,7 +38,7 @@ type SectionRules = {
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
-  { sections: titled, reference }: Titles,
+  { sections: titled, reference, issueCells }: Titles,
   { lexicon: { matcher, isShip }, readingsOf, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
@@ -87,6 +88,7 @@ export function readSections(
       hasRealDates,
     }),
     ...checkContinuedTables(read, readingsOf, matcher),
+    ...checkTitleWords(read, section, { issueCells, routes, matcher }),
     ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
   ])
   warnings.push(...open.warnings)

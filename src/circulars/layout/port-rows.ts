@@ -39,7 +39,7 @@ export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
       addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands })
       const added = rows.ports.at(-1)
       if (added?.row === row) added.otherVessels = otherVessels
-    } else bands.readBand(label, vesselCells(area, row))
+    } else bands.readBand(label, vesselCells(area, row), rows.ports.length > 0)
     if (typeof kind === 'object') otherVessels = namesInstead(area, row) ?? otherVessels
     if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
     else if (kind === 'note' || kind === 'remarks') {
@@ -164,7 +164,7 @@ function addPort(
     text,
     code,
     isDoubtful,
-    outdated: bands.outdated,
+    outdated: bands.outdated ?? bands.cutOff,
     otherVessels: null,
     month: bands.month,
   })

@@ -21,6 +21,8 @@ export class RowBands {
   #within: Side | null
   /** The rows below a heading CUT-OFF are no calls, if the ports are those above. */
   isCutOff = false
+  /** Its text, if ports are above it: what is below it may be the cut-off at another port. */
+  cutOff: string | null = null
   /** The heading that says that the dates may no longer hold. */
   outdated: string | null = null
   /** The month, as `DEC 2026`. */
@@ -46,14 +48,19 @@ export class RowBands {
   }
 
   /** Reads a row without calls: its label, and the words over the vessels. */
-  readBand(label: string, cells: readonly Cell[]) {
+  readBand(label: string, cells: readonly Cell[], isBelowPorts: boolean) {
     this.month = monthOfTitle(label) ?? this.month
     if (isOutdatedTitle(label)) this.outdated = onOneLine(label)
     else if (isVersion(label)) this.outdated = null
     const legs = cells.map(({ text }) => sideOfLabel(text))
     const side = sideOfLabel(label) ?? (label === '' || legOf(label) !== null ? onlyOne(legs) : null)
-    if (cells.length === 0 && isCutOff(label)) this.isCutOff = true
-    else if (side !== null || labelOf(label) === 'band') this.isCutOff = false
+    if (cells.length === 0 && isCutOff(label)) {
+      this.isCutOff = true
+      this.cutOff = isBelowPorts ? onOneLine(label) : null
+    } else if (side !== null || labelOf(label) === 'band') {
+      this.isCutOff = false
+      this.cutOff = null
+    }
     if (side !== null) this.#side = this.#within = side
     else if (labelOf(label) === 'band') this.#within = sideIn(label) ?? onlyOne(legs) ?? this.#side
   }

@@ -3,6 +3,7 @@ import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { type CallPlaces, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
+import { isCutOff } from '../words/sheet-words.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import {
   type Grid,
@@ -164,6 +165,8 @@ function addCall(
 
 function doubtAbout({ outdated, otherVessels }: PortRow): string | null {
   if (otherVessels !== null) return `Dates below ${quoted(otherVessels)} may be those of another vessel.`
+  if (outdated !== null && isCutOff(outdated))
+    return `Dates under the title ${quoted(outdated)} may be the last ones for cargo.`
   return outdated === null ? null : `Dates under the title ${quoted(outdated)} may no longer hold.`
 }
 
