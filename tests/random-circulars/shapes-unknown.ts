@@ -42,7 +42,7 @@ const STATUS_WORDS = [
   ],
 ]
 
-const SAY_OMIT: ReadonlySet<string> = new Set(['DROPPED', 'NO CALL'])
+const SAY_OMIT: ReadonlySet<string> = new Set(['DROPPED', 'NO CALL', 'VOID'])
 
 /** The rows of the table with calls, each with the calls of its row. */
 const rowsOfCalls = (table: Table) => Map.groupBy(callCells(table), ({ row }) => row)
