@@ -8,7 +8,7 @@ function imported(rows: TestRow[]): number {
 
 const LIST = 'VESSEL | VOY | PORT | ETA | ETD'
 
-test('names of a list that stand in the middle of their rows are asked about', () => {
+test('names of a list in the middle of their rows are asked about', () => {
   const rows = [
     ' |  | YOKOHAMA | 5 Dec | 6 Dec',
     'NEEM ARGOSY | 052W | KOBE | 7 Dec | 8 Dec',

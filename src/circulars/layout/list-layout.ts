@@ -49,7 +49,7 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
 }
 
 const NAMES_IN_THE_MIDDLE =
-  'Rows of calls are above the first vessel, so the names may stand in the middle of the rows that they are about.'
+  'Rows of calls are above the first vessel, so the names may be in the middle of the rows that they are about.'
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
 function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {

@@ -3,7 +3,7 @@ import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import type { Section, Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { sayingOfSentence, saysMoved } from '../words/harmless-words.ts'
+import { NO_SCHEDULE_WORDS, sayingOfSentence, saysMoved } from '../words/harmless-words.ts'
 import { isOwnExport } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { countriesIn, routeKey } from '../words/route-places.ts'
@@ -13,8 +13,9 @@ import { cellName, type Grid, ownCell, parseCellName } from '../workbook/sheet-g
 import { saysCancelled } from './statements.ts'
 
 /** A schedule that does not hold, or dates until which cargo is accepted: in a title, or in the name of a sheet. */
-const NO_SCHEDULE =
-  /\b(?:CUT ?-? ?OFFS?|(?:CY|CFS|CARGO) ?CUTS?|CLOSINGS?|RECEIVING|VOID|DRAFT|SAMPLE|SPECIMEN|TEMPLATE|DUMMY|PAST|RECORDS?)\b|前回|前月|見本|締切|カット/
+const NO_SCHEDULE = new RegExp(
+  String.raw`\b(?:CUT ?-? ?OFFS?|(?:CY|CFS|CARGO) ?CUTS?|CLOSINGS?|RECEIVING|VOID|DRAFT|${NO_SCHEDULE_WORDS}|PAST|RECORDS?)\b|前回|前月|見本|締切|カット`,
+)
 /** Words of titles that say nothing about calls. */
 const TITLE_WORDS = new Set(
   `EX TO FROM AND IMPORT EXPORT SERVICE SERVICES SCHEDULE SCHEDULES SAILING SAILINGS SHIPPING ROUTE TRADE LOOP EXPRESS STRING LINE LINER

@@ -11,6 +11,7 @@ import {
   unexplainedInVessel,
 } from '../words/explained-names.ts'
 import {
+  NO_SCHEDULE_WORDS,
   type Saying,
   sayingOfSentence,
   saysChanged,
@@ -405,8 +406,9 @@ function meantCalls(
 }
 
 /** Words of titles by which a schedule is none, or another one than it seems: DATES ARE FOR 2027, SPECIMEN. */
-const TAKES_BACK =
-  /\bDATES?\b|日付|\b(?:SPECIMEN|SAMPLE|DUMMY|TEMPLATE|NOT FOR CIRCULATION|DISREGARD|IGNORE|SUPERSEDED|UNDER REVIEW|NOT VALID|INVALID|OBSOLETE)\b/
+const TAKES_BACK = new RegExp(
+  String.raw`\bDATES?\b|日付|\b(?:${NO_SCHEDULE_WORDS}|NOT FOR CIRCULATION|DISREGARD|IGNORE|SUPERSEDED|UNDER REVIEW|NOT VALID|INVALID|OBSOLETE)\b`,
+)
 /** What is delivered, booked and paid, and how old the circular is. */
 const OF_SOMETHING_ELSE =
   /^(?:THE |ALL |YOUR |HEAVY |EXPORT |IMPORT )*(?:CARGO(?:ES)?|SHIPPERS?|CONSIGNEES?|CUSTOMERS?|BOOKINGS?|RATES?|FREIGHT|SURCHARGES?|PAYMENTS?|DOCUMENTS?|SHIPPING INSTRUCTIONS?|VGM|OFFICES?)\b|\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|REVISED) (?:ON |ISSUE )?(?:\d|[A-Z]{3} ?\d)/

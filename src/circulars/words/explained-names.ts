@@ -19,7 +19,7 @@ const ABOUT_SHIPS = new Set(
 )
 
 /**
- * What stands before a name and is hardly part of it: a number, a week, the sailing of a month, a type, or an operator. There are
+ * What is before a name and is hardly part of it: a number, a week, the sailing of a month, a type, or an operator. There are
  * ships called NO.1 SHINSEI or NYK ORION, so it is asked about, unless the site has one of that name.
  */
 const BEFORE_NAMES = new RegExp(

@@ -55,6 +55,9 @@ export const saysChanged = (sentence: string): boolean =>
   ((CHANGED.test(sentence) || (EVENT.test(sentence) && !OF_THE_CIRCULAR.test(sentence))) &&
     sayingOfSentence(sentence) === 'date')
 
+/** The words of a sheet that is no schedule, in a title or a tab, for a regular expression. */
+export const NO_SCHEDULE_WORDS = 'SPECIMEN|SAMPLE|DUMMY|TEMPLATE'
+
 export function sentencesOf(text: string): string[] {
   return text
     .split(/[\n;]|\.(?=\s|$)/)

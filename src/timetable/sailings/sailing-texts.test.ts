@@ -11,6 +11,9 @@ test.each([
   [{ dates: '11/12 Dec' }, '11/12 Dec'],
   [{ dates: '11 Dec 2025' }, '11 Dec 2025'],
   [{ dates: '11 Dec', etd: '11 Dec 0300' }, 'ETD 11 Dec 0300'],
-])('what was typed stands beside a day of departure only if it says more than that: %o', (typed, beside) => {
-  expect(typedBeside(callWith({ ...ON_THE_11TH, ...typed }), 'departure')).toBe(beside)
-})
+])(
+  'what was typed is shown beside a day of departure only if it says more than that: %o',
+  (typed, beside) => {
+    expect(typedBeside(callWith({ ...ON_THE_11TH, ...typed }), 'departure')).toBe(beside)
+  },
+)
