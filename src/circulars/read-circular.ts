@@ -7,7 +7,7 @@ import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { ignoredEarlier } from './choices/ignored-earlier.ts'
 import { choiceFor, type DateReading, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
-import type { Circular, CircularWarning, ImportPort, ReadBack } from './circular.types.ts'
+import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import type { Block } from './layout/block.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
@@ -20,7 +20,7 @@ import { countTotals } from './reader/circular-totals.ts'
 import { type BlockReadings, readingsOfBlock } from './reader/date-readings.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
-import { readBackOf } from './roles/read-back.ts'
+import { factsRead, type ReadFact } from './roles/read-back.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
 import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
@@ -75,7 +75,7 @@ export type WorkbookReading = {
   issueCells: Titles['issueCells']
   layoutParts: LayoutPart[]
   /** How it was read; none for our own export. */
-  readBack: ReadBack[]
+  facts: ReadFact[]
 }
 
 /**
@@ -147,9 +147,9 @@ export function readWorkbook(
     sheets: explained.map(({ printed, roles }) => ({ ...sheetReading(printed, reads, readingsOf), roles })),
     issueCells: titles.issueCells,
     layoutParts: parts,
-    readBack: isOwn
+    facts: isOwn
       ? []
-      : readBackOf({
+      : factsRead({
           reads,
           readingsOf,
           sheets: explained,

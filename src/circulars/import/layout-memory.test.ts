@@ -165,7 +165,6 @@ describe('the memory of a layout', () => {
       orders,
       vessels,
       routes,
-      confirmed: [],
     })
   })
 

@@ -14,7 +14,7 @@ type RememberedChoices = {
   orders: Array<{ sheet: number; order: DateReading }>
   vessels: Record<string, string>
   routes: Record<string, string>
-  /** The keys of the sentences of the read-back that were confirmed. */
+  /** The keys of the facts that were read back and confirmed. */
   confirmed?: string[]
 }
 
@@ -102,7 +102,6 @@ export function choicesFromLayout(
       ),
     ),
     routes: choices.routes,
-    confirmed: choices.confirmed ?? [],
   }
 }
 

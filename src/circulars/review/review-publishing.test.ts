@@ -36,6 +36,21 @@ test('remembers the choices of a named layout, which then asks nothing', async (
   expect(next.choices.roles?.[0]?.sheet).toBe('NEXT MONTH')
 })
 
+test('reads back of the notes of the next circular only the new one', async () => {
+  const app = await startApp()
+  const notes = ['Zorb quibbles over wharfage', 'Terms of the house apply']
+  const rows = (...more: string[]) => [...ROWS, ...[...notes, ...more].map((note) => [note])]
+  await publish(app, await addReview(app, circularOf(rows())))
+  const known = await addReview(app, circularOf([...rows(), ['']]))
+  const next = await addReview(app, circularOf(rows('Yokohama pilots strike')))
+
+  expect(known.read_back).toEqual([])
+  expect(next.read_back.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^This text changes no call: "Yokohama pilots strike" \(A\d+\)\.$/),
+  ])
+  expect(next.failed_checks).toMatchObject([{ check: 'layout' }])
+})
+
 test('changes only the voyages that it contains', async () => {
   const app = await startApp()
   await publish(app, await addReview(app, circularOf(ROWS)))

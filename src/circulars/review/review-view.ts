@@ -8,7 +8,7 @@ import { errorsOf, remarksBesideErrors } from './errors.ts'
 import { publishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, questionsOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
-import { confirmedBy, type Reviewed } from './review-workbook.ts'
+import type { Reviewed } from './review-workbook.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
@@ -31,9 +31,8 @@ export function reviewView(
 ): Omit<CircularReview, keyof DraftMembers | 'changes'> {
   const { reading, readBack, reviewed, choices, recognition } = all
   const publishedOf = publishedDates(reviewed, storedData)
-  const isConfirmed = confirmedBy(
-    choices.accept?.includes('layout') ? readBack.map(({ key }) => key) : (choices.confirmed ?? []),
-  )
+  const isAccepted = choices.accept?.includes('layout')
+  const confirmed = new Set(choices.confirmed)
   return {
     circular: reviewed.circular,
     issued: reviewed.issued,
@@ -53,7 +52,10 @@ export function reviewView(
         skipped: reviewed.skipped_sheets.find(({ sheet }) => sheet === grid.name)?.reason ?? null,
       }
     }),
-    read_back: readBack.map((sentence) => ({ ...sentence, is_confirmed: isConfirmed(sentence.key) })),
+    read_back: readBack.map((sentence) => ({
+      ...sentence,
+      is_confirmed: isAccepted || confirmed.has(sentence.key),
+    })),
     questions: questionsOf(reviewed, publishedOf),
     errors: errorsOf(reviewed, choices, publishedOf),
     warnings: remarksBesideErrors(reviewed).map(({ sheet, cell, message, code }) => ({

@@ -16,6 +16,7 @@ import {
   shipTest,
   type WorkbookReading,
 } from '../read-circular.ts'
+import { readBackOf } from '../roles/read-back.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import type { Publishable, ReviewBasis } from './circular-reader.ts'
 import type { ReviewChoices } from './review.schema.ts'
@@ -37,12 +38,14 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const { circular, layoutParts: parts } = reading
   const fingerprint = circular.layout
   const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
-  const readBack = [...confirmedAnew(workbook, reading), ...openReadBack(reading.readBack, recognition)]
-  const isConfirmed = confirmedBy(choices.confirmed ?? [])
+  const remembered = new Set(recognition.layout?.choices?.confirmed)
+  const open = reading.facts.filter(({ key }) => !remembered.has(key))
+  const readBack = [...confirmedAnew(workbook, reading), ...readBackOf(open)]
+  const isConfirmed = new Set(choices.confirmed)
   const reviewed = reviewOf(circular, storedData, {
     choices,
     lastIssued,
-    unconfirmed: readBack.filter(({ key }) => !isConfirmed(key)),
+    unconfirmed: readBack.filter(({ key }) => !isConfirmed.has(key)),
     grids: reading.sheets.map(({ grid }) => grid),
   })
   const ships = circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
@@ -51,15 +54,9 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
     vessels: [...names.vessels, ...Object.keys(names.formerVessels), ...ships],
   })
   const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
-  const confirmed = reading.readBack.flatMap(({ key }) => key.split('\n'))
+  const confirmed = reading.facts.map(({ key }) => key)
   const layout = { fingerprint, parts, choices: { ...choicesToRemember(choices, sheets), confirmed }, name }
   return { ...read, readBack, reviewed, publishable: { reviewed, layout } }
-}
-
-/** Whether a sentence, or each of those that it joins, is among the confirmed ones. */
-export function confirmedBy(keys: readonly string[]): (key: string) => boolean {
-  const confirmed = new Set(keys.flatMap((key) => key.split('\n')))
-  return (key) => key.split('\n').every((one) => confirmed.has(one))
 }
 
 /** The first sentence about a workbook that has to be confirmed each time. */
@@ -67,11 +64,6 @@ function confirmedAnew({ toConfirm, sheets }: Workbook, { circular }: WorkbookRe
   const sheet = circular.sheets[0]?.sheet ?? sheets[0]?.name
   if (toConfirm === undefined || sheet === undefined) return []
   return [{ key: toConfirm, sheet, cell: 'A1', text: toConfirm, example: null, alternatives: [] }]
-}
-
-function openReadBack(readBack: readonly ReadBack[], { layout }: Recognition): ReadBack[] {
-  const isRemembered = confirmedBy(layout?.choices?.confirmed ?? [])
-  return readBack.filter(({ key }) => !isRemembered(key))
 }
 
 type ReadByLayout = { reading: WorkbookReading; choices: ReviewChoices; recognition: Recognition }

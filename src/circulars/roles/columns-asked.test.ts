@@ -128,9 +128,9 @@ test('the arrival of a port of discharge is read back as one', () => {
     'VESSEL | VOY | POL | ETD | POD | ETA',
     'PALM ORCHID | 051W | YOKOHAMA | 6 Dec | CHENNAI | 22 Dec',
   ])
-  const { readBack } = readWorkbook(openCircularFile(bytes), { ports: KNOWN_PORTS, today: '2026-11-28' })
+  const { facts } = readWorkbook(openCircularFile(bytes), { ports: KNOWN_PORTS, today: '2026-11-28' })
 
-  expect(readBack.flatMap(({ key, example }) => (key.startsWith('dates') ? [example] : []))).toEqual([
+  expect(facts.flatMap(({ key, example }) => (key.startsWith('dates') ? [example] : []))).toEqual([
     'PALM ORCHID V.051W reaches Chennai on Tue 22 Dec 2026',
     'PALM ORCHID V.051W leaves Yokohama on Sun 6 Dec 2026',
   ])
@@ -142,9 +142,9 @@ test('a list of two vessels with two ports in each row is read back as it is', (
     'PALM ORCHID | 051W | YOKOHAMA | 6 Dec | CHENNAI | 22 Dec',
     'KESTREL DAWN | 208W | YOKOHAMA | 8 Dec | CHENNAI | 24 Dec',
   ])
-  const { readBack } = readWorkbook(openCircularFile(bytes), { ports: KNOWN_PORTS, today: '2026-11-28' })
+  const { facts } = readWorkbook(openCircularFile(bytes), { ports: KNOWN_PORTS, today: '2026-11-28' })
 
-  expect(readBack.map(({ text }) => text)).toContain(
+  expect(facts.map(({ text }) => text)).toContain(
     'Each row is a call: the vessel is in column A, the ports in columns C and E.',
   )
 })

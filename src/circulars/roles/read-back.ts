@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayWritten } from '../../dates/day-span.ts'
 import { joined } from '../../lib/messages.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
@@ -12,8 +13,9 @@ import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, ownText, parseCellName, shownText } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 
-/** What was understood of a table; `kind` and `words` are the same in the next circular of its layout. */
-type Fact = Omit<ReadBack, 'key'> & { kind: string; words: string }
+/** What was understood of a table: `key` has its kind and words, which are the same in the next circular of its layout. */
+export type ReadFact = ReadBack & { kind: string }
+type Fact = Omit<ReadFact, 'key'> & { words: string }
 
 type Read = {
   reads: readonly ReadSheet[]
@@ -23,12 +25,10 @@ type Read = {
   reference: string
 }
 
-const MAX_SENTENCES = 8
-
-/** How a circular was read, in at most eight sentences: one for each thing that another circular may do in another way. */
-export function readBackOf(read: Read): ReadBack[] {
+/** What was understood of a circular: each fact once, where it is met first. */
+export function factsRead(read: Read): ReadFact[] {
   const blocks = read.reads.flatMap((one) => tablesOf(one, read))
-  const statements = [
+  const facts = [
     ...blocks.map(routeOf),
     ...blocks.map(arrangementOf),
     ...blocks.map(voyageOf),
@@ -38,24 +38,53 @@ export function readBackOf(read: Read): ReadBack[] {
     ...blocks.flatMap((block) => figuresOf(block, read)),
     ...yearsOf(blocks, read),
     ...notesOf(read),
-  ]
-  const groups = [...Map.groupBy(statements, ({ kind, words }) => `${kind}: ${words}`)].flatMap(
-    ([key, [first]]) => (first ? [{ key, ...first }] : []),
-  )
-  const sentences =
-    groups.length <= MAX_SENTENCES
-      ? groups.map((one) => [one])
-      : [...Map.groupBy(groups, ({ kind }) => kind).values()]
-  return sentences.flatMap(([first, ...others]): ReadBack[] => {
-    if (!first) return []
-    const { kind, words, key, text, ...rest } = first
-    const keys = [key, ...others.map((other) => other.key)]
-    const more = others.map((other) => ` On ${quoted(other.sheet)}: ${other.text}`)
-    return [{ ...rest, key: keys.join('\n'), text: text + more.slice(0, MAX_MORE).join('') }]
-  })
+  ].map(({ words, ...rest }) => ({ ...rest, key: keyOf(`${rest.kind}: ${words}`) }))
+  return [...Map.groupBy(facts, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
 }
 
-const MAX_MORE = 3
+const MAX_KEY_LENGTH = 200
+
+/** Long texts are told apart by all that they say. */
+const keyOf = (words: string) =>
+  words.length <= MAX_KEY_LENGTH
+    ? words
+    : `${words.slice(0, MAX_KEY_LENGTH)} ${createHash('sha256').update(words).digest('hex')}`
+
+const MAX_SENTENCES = 8
+
+/** How a circular was read, in at most eight sentences that leave none of the facts out. */
+export function readBackOf(facts: readonly ReadFact[]): ReadBack[] {
+  const [notes, others] = [facts.filter(isNote), facts.filter((one) => !isNote(one))]
+  const isMany = others.length + Math.min(notes.length, 1) > MAX_SENTENCES
+  const groups = isMany ? [...Map.groupBy(others, groupOf).values()] : others.map((one) => [one])
+  return [
+    ...groups.flatMap((group) =>
+      joinedAs(
+        group,
+        ([first, ...more]) =>
+          (first?.text ?? '') + more.map((one) => ` On ${quoted(one.sheet)}: ${one.text}`).join(''),
+      ),
+    ),
+    ...joinedAs(
+      notes,
+      (all) =>
+        `${all.length === 1 ? 'This text changes' : 'These texts change'} no call: ${all.map(({ text }) => text).join(', ')}.`,
+    ),
+  ]
+}
+
+function joinedAs(facts: readonly ReadFact[], textOf: (facts: readonly ReadFact[]) => string): ReadBack[] {
+  const [first, ...others] = facts
+  if (!first) return []
+  const { kind: _, ...rest } = first
+  const key = others.length === 0 ? first.key : keyOf(facts.map((one) => one.key).join('\n'))
+  return [{ ...rest, key, text: textOf(facts) }]
+}
+
+const isNote = ({ kind }: ReadFact) => kind === 'note'
+
+/** Which month and year a date without them has is one sentence, if there are many. */
+const groupOf = ({ kind }: ReadFact) => (['months', 'figures', 'years'].includes(kind) ? 'days' : kind)
 
 /** `grid`: the whole sheet, as its cells lie. */
 type Table = { read: ReadSheet; grid: Grid; block: ReadCall['block']; calls: ReadCall[]; first: ReadCall }
@@ -339,32 +368,31 @@ function yearsOf([table]: readonly Table[], { issued, reference }: Read): Fact[]
   ]
 }
 
-const MAX_QUOTED = 5
+const MAX_NOTES = 50
+const MAX_NOTE_LENGTH = 500
 
 /** Notes that name no call, and say nothing that is known to be about all of them. */
-function notesOf(read: Read): Fact[] {
-  const { sheets, reads } = read
-  const notes = sheets.flatMap(({ grid: { name: sheet }, roles: all }) =>
-    all
-      .filter(({ role, isOpen }) => (role === 'note' || role === 'title') && isOpen)
-      .map((one) => ({ sheet, one })),
+function notesOf({ sheets }: Read): Fact[] {
+  const open = sheets.flatMap(({ grid: { name: sheet }, roles }) =>
+    roles.flatMap(({ role, isOpen, name: cell, cell: { text } }) =>
+      (role === 'note' || role === 'title') && isOpen ? [{ sheet, cell, said: onOneLine(text) }] : [],
+    ),
   )
-  const texts = [...new Set(notes.map(({ one }) => onOneLine(one.cell.text)))]
-  const [first] = notes
-  const table = reads.flatMap((one) => tablesOf(one, read))[0]
-  if (!first || !table) return []
-  const more = texts.length > MAX_QUOTED ? ` and ${texts.length - MAX_QUOTED} more` : ''
-  const text = `These texts change no call: ${texts.slice(0, MAX_QUOTED).map(quoted).join(', ')}${more}.`
-  return [
-    {
-      ...fact(
-        table,
-        first.one.name,
-        'notes',
-        texts.map(comparable).toSorted().join(' / ').slice(0, 300),
-        text,
-      ),
-      sheet: first.sheet,
-    },
-  ]
+  const notes = [...Map.groupBy(open, ({ said }) => comparable(said))].flatMap(([words, [first]]): Fact[] =>
+    first
+      ? [
+          {
+            ...{ kind: 'note', words, sheet: first.sheet, cell: first.cell },
+            ...{ text: `"${cut(first.said)}" (${first.cell})`, example: null, alternatives: [] },
+          },
+        ]
+      : [],
+  )
+  const [next] = notes.slice(MAX_NOTES)
+  if (!next) return notes
+  const more = notes.slice(MAX_NOTES).map(({ words }) => words)
+  const text = `and ${more.length} more from ${next.cell} of ${quoted(next.sheet)} on`
+  return [...notes.slice(0, MAX_NOTES), { ...next, words: more.join('\n'), text }]
 }
+
+const cut = (text: string) => (text.length > MAX_NOTE_LENGTH ? `${text.slice(0, MAX_NOTE_LENGTH)}…` : text)
