@@ -38,11 +38,29 @@ test.each([
   `${JAPAN} CARGO CLOSING DATES`,
   `${JAPAN} PAST RECORD (ACTUAL)`,
   'EX JAPAN TO INDIA - CANCELLED',
-])('words behind the route of a title are asked: %s', (title) => {
+  `CANCELLED - ${JAPAN}`,
+  `2 DAYS DELAYED: ${JAPAN}`,
+  `CUT OFF ${JAPAN}`,
+  `LAST MONTH ${JAPAN}`,
+  `OLD ${JAPAN}`,
+])('words beside the route of a title are asked: %s', (title) => {
   expect(read([title, ISSUED, ...B])).toEqual({
     imported: 0,
     asked: [`A1: A1 says "${title}". 6 cell(s) are held back.`],
   })
+})
+
+test.each([
+  `REVISED ${JAPAN}`,
+  `SAILING SCHEDULE ${JAPAN}`,
+  `UPDATED SAILING SCHEDULE FOR ${JAPAN}`,
+])('what a schedule is called before its route is no part of it: %s', (title) => {
+  const cells = [title, ISSUED, ...B].map((row) => row.split(' | '))
+  const { sheets, totals } = readCircular(workbookBytes({ sheets: [{ name: 'DEC', rows: cells }] }), {
+    ports: KNOWN_PORTS,
+    today: '2026-11-28',
+  })
+  expect([sheets.map(({ route_direction }) => route_direction), totals.imported]).toEqual([[JAPAN], 6])
 })
 
 test.each(['ISSUED : 25-Nov-2026 KOBE SKIPPED', 'ISSUED : 25-Nov-2026 (KESTREL DAWN CANCELLED)'])(

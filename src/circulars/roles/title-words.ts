@@ -66,6 +66,12 @@ function behindRoute(line: string): string {
   return countries.length > 0 ? behind.join(' ') : cutOff(line)
 }
 
+/** What a title says before EX JAPAN TO INDIA; where nothing says where its route begins, all of it may be its name. */
+function aheadOfRoute(line: string): string {
+  const text = comparable(directionPart(line))
+  return text.slice(0, Math.max(0, text.search(/\bEX\b/)))
+}
+
 type Rules = { issueCells: Titles['issueCells']; routes: readonly string[] | undefined; matcher: PortMatcher }
 
 /**
@@ -90,7 +96,8 @@ export function checkTitleWords(
     .flatMap((title) =>
       title.cell.text.split('\n').flatMap((line) => {
         if (!isOfRoute(line)) return []
-        return saysMore(isStored ? cutOff(line) : behindRoute(line), matcher)
+        const said = isStored ? cutOff(line) : `${aheadOfRoute(line)} ${behindRoute(line)}`
+        return saysMore(said, matcher)
           ? [asked(read, title, calls)]
           : []
       }),

@@ -21,7 +21,7 @@ export function filledCells(grid: Grid, fromRow: number, toRow: number): TitleCe
 const MAX_DIRECTION_LENGTH = 200
 /** Texts before and after the direction in the same cell. */
 const LEAD =
-  /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*/i
+  /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*|^(?:(?:REVISED|UPDATED|LATEST|NEW|MONTHLY|SAILING|SHIPPING|VESSEL|SCHEDULE|FOR|OF) )+(?=EX\b)/i
 const TAIL =
   / ?[-–|,;]? ?\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b[\s\S]*$/i
 const COMPANY =
