@@ -91,7 +91,7 @@ function readTimed(
     if (span === null || (!isApprox && span.end - span.start > MAX_STAY_DAYS)) continue
     if (times.includes(null)) break
     // 5 Dec 2300-0600 is over on the next day, which the text does not say.
-    if (span.start === span.end && isBefore(times[1], times[0])) return undated('unreadable')
+    if (span.start === span.end && isEarlierTime(times[1], times[0])) return undated('unreadable')
     const reading = toReading(span, isApprox, times[0] ?? null)
     return { reading, parts: written.parts }
   }
@@ -99,7 +99,7 @@ function readTimed(
 }
 
 /** Whether the first of two times of one day is certainly before the other; of AM and 09:00 neither is. */
-function isBefore(one: string | null | undefined, other: string | null | undefined): boolean {
+export function isEarlierTime(one: string | null | undefined, other: string | null | undefined): boolean {
   if (!one || !other) return false
   const [from, to] = [one, other].map((time) => TIMES_OF_HALF[time] ?? [time, time])
   return from !== undefined && to !== undefined && from[1] < to[0]

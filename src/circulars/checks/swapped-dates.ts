@@ -45,7 +45,10 @@ export function checkSwappedDates(
   const mixed = groups.flatMap((among) => swappedAmong(among, hasRealDates))
   const example = mixed.find((one) => isOwn.has(one) && one.day)
   const isAnyProven = [...own, ...others].some(({ day }) => day && dayOf(day) > 12)
-  if (!example) return isAnyProven ? [] : [...checkDatesOver(read, own), ...checkStays(read, own)].slice(0, 1)
+  if (!example)
+    return isAnyProven
+      ? []
+      : [...checkDatesOver(read, own), ...checkVoyages(read, own), ...checkStays(read, own)].slice(0, 1)
   const names = new Set(mixed.flatMap((one) => (isOwn.has(one) ? [one.call] : [])))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const date = hasRealDates ? 'a real date' : quoted(example.cell.text)
@@ -72,6 +75,35 @@ function checkDatesOver(read: ReadSheet, own: readonly DateCell[]): CircularWarn
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const fault = `Excel may have swapped day and month: ${example.name} is ${example.day}, before the circular was issued, and may be ${swapped(example.day)}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
+}
+
+const LONG_VOYAGE_DAYS = 45
+
+/** So are those of a voyage of many weeks, such as 1 Feb to 1 Jun, that takes fewer, and not half as many, if they are swapped. */
+function checkVoyages(read: ReadSheet, own: readonly DateCell[]): CircularWarning[] {
+  const slow = [...Map.groupBy(own, ({ vessel }) => vessel).values()].filter((cells) => {
+    const days = cells.flatMap(({ day }) => day ?? [])
+    const takes = daysFromFirstToLast(days)
+    const mayTake = daysFromFirstToLast(days.map(swapped))
+    return (
+      days.length === cells.length &&
+      days.every((day) => dayOf(day) <= 12) &&
+      takes > LONG_VOYAGE_DAYS &&
+      mayTake <= LONG_VOYAGE_DAYS &&
+      mayTake * 2 < takes
+    )
+  })
+  const [example] = slow.flat()
+  if (!example?.day) return []
+  const names = new Set(slow.flat().map(({ call }) => call))
+  const calls = read.calls.filter(({ call }) => names.has(call.cell))
+  const fault = `Excel may have swapped day and month: ${example.name} is ${example.day}, in a voyage of many weeks, and may be ${swapped(example.day)}.`
+  return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
+}
+
+function daysFromFirstToLast(days: readonly string[]): number {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)]
+  return first && last ? daysBetween(first, last) : 0
 }
 
 /** So are those of a voyage with an arrival and a departure that make a stay only if they are swapped, such as 3 July and 3 August. */

@@ -211,6 +211,23 @@ test.each<[isAsked: boolean, arrival: string, departure: string, other: string]>
   },
 )
 
+test.each<[isAsked: boolean, days: string[]]>([
+  [true, ['2027-02-01', '2027-04-01', '2027-06-01']],
+  [true, ['2027-02-01', '2027-04-01']],
+  [false, ['2027-02-01', '2027-04-13', '2027-06-01']],
+  [false, ['2027-02-01', '2027-02-09', '2027-03-10']],
+])('real dates of a voyage that is long only as they are shown are in doubt: %s', (isAsked, days) => {
+  const { totals, warnings } = readRows([
+    'PORT | TAMARIND CREST V.041W',
+    ...['KOBE', 'SINGAPORE', 'CHENNAI']
+      .slice(-days.length)
+      .map((port, i) => [port, { serial: excelSerial(days[i] ?? '') }]),
+  ])
+
+  expect(totals.withheld).toBe(isAsked ? days.length : 0)
+  expect(warnings.some(({ code }) => code === 'dates_swapped')).toBe(isAsked)
+})
+
 describe('days without a month', () => {
   test('are asked about in a list, where the row above may be of another voyage', () => {
     const rows = [

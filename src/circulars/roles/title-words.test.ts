@@ -50,18 +50,17 @@ test.each([
   })
 })
 
-test.each([
-  `REVISED ${JAPAN}`,
-  `SAILING SCHEDULE ${JAPAN}`,
-  `UPDATED SAILING SCHEDULE FOR ${JAPAN}`,
-])('what a schedule is called before its route is no part of it: %s', (title) => {
-  const cells = [title, ISSUED, ...B].map((row) => row.split(' | '))
-  const { sheets, totals } = readCircular(workbookBytes({ sheets: [{ name: 'DEC', rows: cells }] }), {
-    ports: KNOWN_PORTS,
-    today: '2026-11-28',
-  })
-  expect([sheets.map(({ route_direction }) => route_direction), totals.imported]).toEqual([[JAPAN], 6])
-})
+test.each([`REVISED ${JAPAN}`, `SAILING SCHEDULE ${JAPAN}`, `UPDATED SAILING SCHEDULE FOR ${JAPAN}`])(
+  'what a schedule is called before its route is no part of it: %s',
+  (title) => {
+    const cells = [title, ISSUED, ...B].map((row) => row.split(' | '))
+    const { sheets, totals } = readCircular(workbookBytes({ sheets: [{ name: 'DEC', rows: cells }] }), {
+      ports: KNOWN_PORTS,
+      today: '2026-11-28',
+    })
+    expect([sheets.map(({ route_direction }) => route_direction), totals.imported]).toEqual([[JAPAN], 6])
+  },
+)
 
 test.each(['ISSUED : 25-Nov-2026 KOBE SKIPPED', 'ISSUED : 25-Nov-2026 (KESTREL DAWN CANCELLED)'])(
   'words behind the issue date are asked: %s',

@@ -97,9 +97,7 @@ export function checkTitleWords(
       title.cell.text.split('\n').flatMap((line) => {
         if (!isOfRoute(line)) return []
         const said = isStored ? cutOff(line) : `${aheadOfRoute(line)} ${behindRoute(line)}`
-        return saysMore(said, matcher)
-          ? [asked(read, title, calls)]
-          : []
+        return saysMore(said, matcher) ? [asked(read, title, calls)] : []
       }),
     )
   const ofIssue = issueCells.flatMap(({ sheet, cell: name }) => {
