@@ -132,8 +132,12 @@ test.each([
   [{ interests: 'Kobe > Chennai > Kobe' }, 'interests', 'is not a port, nor a lane'],
   [{ consent: ' ' }, 'consent', 'Consent from is required'],
   [{ consented_on: '' }, 'consented_on', 'Date of consent is required'],
-  [{ consented_on: '2026-02-30' }, 'consented_on', 'must be a day such as'],
-  [{ consented_on: '03/04/2026' }, 'consented_on', 'could be 3 Apr 2026 or 4 Mar 2026'],
+  [{ consented_on: '2026-02-30' }, 'consented_on', 'must be a day such as 26 Nov 2026'],
+  [
+    { consented_on: '03/04/2026' },
+    'consented_on',
+    'could be 3 Apr 2026 or 4 Mar 2026: write the month in letters',
+  ],
   [{ consented_on: '2999-01-01' }, 'consented_on', 'is in the future'],
 ])('%o is refused beside its field', async (fields, field, message) => {
   const { add, list } = await startWithCustomers()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SAMPLE_DAY, typedDays } from '../dates/typed-day.ts'
 import { MAX_DELETED } from '../lib/paging.ts'
 import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
@@ -167,6 +168,19 @@ export const optionalNumberField = (label: string, min: number, max: number) =>
       `${label} must lie between ${min} and ${max}`,
     )
     .nullish()
+
+/** A day, as an ISO day or as people write one; what could be two days is refused. */
+export const dayField = (label: string, firstYear = '2000') => {
+  const wrong = `${label} must be a date such as ${SAMPLE_DAY}`
+  return z
+    .string(wrong)
+    .max(40, wrong)
+    .transform((text) => {
+      const [day, other] = typedDays(text)
+      return day && !other ? day : ''
+    })
+    .refine((day) => day >= firstYear && day < '2100', wrong)
+}
 
 /** The version the editor saw; without one there is no check for conflicts. */
 export const versionField = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  dayField,
   id,
   idField,
   idsField,
@@ -9,7 +10,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import type { PageQuery } from '../lib/paging.ts'
@@ -52,9 +52,6 @@ export const receivedFields = {
 const emptyIsKept = <Field extends z.ZodType>(field: Field) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 
-const NO_DAY = 'Come back on must be a date such as 2026-11-25'
-const day = z.string(NO_DAY).max(10, NO_DAY).refine(isDay, NO_DAY)
-
 const STAGES = namesOf(STAGE_LABELS)
 export const stage = z.enum(STAGES, `Stage must be ${anyOf(STAGES)}`)
 
@@ -62,7 +59,7 @@ export const stage = z.enum(STAGES, `Stage must be ${anyOf(STAGES)}`)
 export const HandlingForm = z.object({
   status: z.enum(INBOX_STATUSES, `Status must be ${anyOf(INBOX_STATUSES)}`).optional(),
   assignee_id: z.union([z.literal('').transform(() => null), idField]).nullish(),
-  come_back_on: z.union([z.literal('').transform(() => null), day], NO_DAY).nullish(),
+  come_back_on: z.union([z.literal('').transform(() => null), dayField('Come back on')]).nullish(),
   stage: stage.optional(),
   version: versionField,
 })

@@ -121,7 +121,7 @@ test.each([
   ['lines', 'A quotation has at most 50 lines', { lines: Array(51).fill(LINES[0]) }],
   ['valid_until', 'Valid until is required', { valid_until: '' }],
   ['valid_until', 'Valid until must not be in the past', { valid_until: '2026-11-26' }],
-  ['valid_until', 'Valid until must be a date such as 2026-12-31', { valid_until: '2026-02-30' }],
+  ['valid_until', 'Valid until must be a date such as 26 Nov 2026', { valid_until: '2026-02-30' }],
   ['valid_until', 'Valid until must be within a year', { valid_until: '2062-12-31' }],
   ['currency', 'Currency must be USD, INR or EUR', { currency: 'BTC' }],
 ])('%s: %s', async (field, message, quotation) => {

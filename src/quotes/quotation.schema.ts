@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameField } from '../http/fields.ts'
+import { dayField, nameField } from '../http/fields.ts'
 import { addDays, dayInIndia, isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
@@ -37,16 +37,14 @@ const Line = z
   .meta({ id: 'QuotationLine' })
 
 const NO_LINES = 'A quotation needs at least one line'
-const NO_DAY = 'Valid until must be a date such as 2026-12-31'
 
 export const QuotationForm = z
   .object({
     currency: z.enum(CURRENCIES, `Currency must be ${anyOf(CURRENCIES)}`),
     valid_until: z
       .string('Valid until is required')
-      .max(10, NO_DAY)
       .refine((day) => day !== '', 'Valid until is required')
-      .refine((day) => day === '' || isDay(day), NO_DAY)
+      .pipe(dayField('Valid until'))
       .refine((day) => !isDay(day) || day >= dayInIndia(), 'Valid until must not be in the past')
       .refine(
         (day) => !isDay(day) || day <= addDays(dayInIndia(), MAX_DAYS_VALID),

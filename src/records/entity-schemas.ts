@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  dayField,
   linesField,
   nameField,
   optionalLinesField,
@@ -12,7 +13,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { isDay } from '../lib/days.ts'
 import {
   type Entity,
   type Field,
@@ -172,12 +172,3 @@ const momentField = (label: string) =>
       `${label} must be a date and time between 2000 and 2099`,
     )
     .optional()
-
-function dayField(label: string) {
-  const wrong = `${label} must be a date such as 2027-01-31`
-  return z
-    .string(wrong)
-    .max(40, wrong)
-    .trim()
-    .refine((day) => isDay(day) && day >= '2000' && day < '2100', wrong)
-}

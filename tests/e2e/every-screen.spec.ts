@@ -87,12 +87,13 @@ for (const [part, screens] of Object.entries(SCREENS))
 /** The lists for which the specification asks a column of ids. */
 const WITH_IDS = ['/admin/equipment', '/admin/master-equipment']
 
-/** What only programs know by it: `#12`, `id 12`, `vessel_id`, UUIDs and long hashes. */
+/** What only programs know by it: `#12`, `id 12`, `vessel_id`, UUIDs and long hashes, days as they are stored. */
 const INTERNALS = [
   /(?<=^|\s)#\d+\b/g,
   /\bids?:? ?\d+/gi,
   /\b[a-z]+_ids?\b/g,
   /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi,
+  /\b\d{4}-\d{2}-\d{2}(?![\w-])/g,
   /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{24,}\b/g,
 ]
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../../lib/command-line/command-line.ts'
+import { momentText } from '../../lib/moment.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const listUsersCommand: Command = {
@@ -17,7 +18,7 @@ export const listUsersCommand: Command = {
         role,
         status,
         second_factor: has_second_factor ? 'on' : 'off',
-        last_login: last_login_at ?? 'never',
+        last_login: last_login_at ? momentText(last_login_at) : 'never',
       })),
     )
   },

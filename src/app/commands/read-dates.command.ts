@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
+import { dayText } from '../../dates/day-text.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { SAMPLE_DAY, typedDays } from '../../dates/typed-day.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
-import { dayInIndia, isDay } from '../../lib/days.ts'
+import { dayInIndia } from '../../lib/days.ts'
 
 export const readDatesCommand: Command = {
   name: 'read-dates',
-  usage: 'read-dates [--reference YYYY-MM-DD] [--json] -- TEXT…',
+  usage: 'read-dates [--reference DAY] [--json] -- TEXT…',
   summary:
     'shows how free-text dates are interpreted; dates without a year are placed near the reference date',
   run(args) {
@@ -14,14 +16,17 @@ export const readDatesCommand: Command = {
       allowPositionals: true,
       options: { reference: { type: 'string', default: dayInIndia() }, json: { type: 'boolean' } },
     })
-    const { reference } = values
-    if (!isDay(reference))
-      throw new CommandFailed(`--reference must be a date such as 2026-11-25 (it is '${reference}')`)
+    const [reference, other] = typedDays(values.reference)
+    if (!reference || other)
+      throw new CommandFailed(`--reference must be a day such as ${SAMPLE_DAY} (it is '${values.reference}')`)
     const readings = positionals.map((text) => {
       const { start, end, kind, time } = readDates(text, reference)
       return { text, start, end, kind, time }
     })
     if (values.json) console.log(JSON.stringify(readings, null, 2))
-    else console.table(readings)
+    else
+      console.table(readings.map((read) => ({ ...read, start: written(read.start), end: written(read.end) })))
   },
 }
+
+const written = (day: string | null) => day && dayText(day)

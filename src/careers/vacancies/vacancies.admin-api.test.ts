@@ -23,8 +23,8 @@ testEntityRoutes({
 })
 
 test.each([
-  ['closes_on', '31 Dec 2099', 'Closing date must be a date such as 2027-01-31'],
-  ['closes_on', '2099-02-30', 'Closing date must be a date such as 2027-01-31'],
+  ['closes_on', '3/4/2099', 'Closing date must be a date such as 26 Nov 2026'],
+  ['closes_on', '2099-02-30', 'Closing date must be a date such as 26 Nov 2026'],
   ['closes_on', '2026-01-01', 'Closing date must not be in the past'],
   ['title', 'x'.repeat(10_000), 'Title must be at most 120 characters'],
   [

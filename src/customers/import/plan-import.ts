@@ -1,5 +1,5 @@
+import { SAMPLE_DAY, typedDays } from '../../dates/typed-day.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { dayInIndia, isDay } from '../../lib/days.ts'
 import { addressHash } from '../../secrets/address-hash.ts'
 import type { AllPorts } from '../../timetable/find/sailings-address.ts'
 import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'
@@ -129,11 +129,11 @@ function rowReader(defaults: Pick<ImportForm, 'consent' | 'consented_on'>, known
 
 /** Of the cell of a file of ours, which says when somebody unsubscribed. */
 function unsubscribedFault(cell: string | undefined, consented_on: string): string | undefined {
-  const day = cell?.trim()
-  if (!day) return undefined
-  return isDay(day)
+  if (!cell?.trim()) return undefined
+  const [day, other] = typedDays(cell)
+  return day && !other
     ? consentFault(consented_on, day)
-    : `The column ${UNSUBSCRIBED_LABEL} must be a day such as ${dayInIndia()}`
+    : `The column ${UNSUBSCRIBED_LABEL} must be a day such as ${SAMPLE_DAY}`
 }
 
 /** 'must be an address' of a message that names its field. */

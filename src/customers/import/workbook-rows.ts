@@ -1,6 +1,7 @@
 import { type Cell, ownCell } from '../../circulars/workbook/sheet-grid.ts'
 import { openWorkbook } from '../../circulars/workbook/workbook.ts'
 import { openZip } from '../../circulars/workbook/zip-parts.ts'
+import { dayText } from '../../dates/day-text.ts'
 
 export type WorkbookRows = { rows: string[][]; withoutResult: number | null }
 
@@ -23,5 +24,5 @@ export function workbookRows(content: Uint8Array, maxRows: number): WorkbookRows
   return { rows, withoutResult }
 }
 
-/** A date as an ISO day: Excel stores no order of day and month. */
-const textOf = (cell: Cell | undefined): string => cell?.date?.date ?? cell?.text ?? ''
+/** A date with its month in letters: Excel stores no order of day and month. */
+const textOf = (cell: Cell | undefined): string => (cell?.date ? dayText(cell.date.date) : (cell?.text ?? ''))

@@ -1,5 +1,4 @@
-import { dayNumber, toIsoDay } from '../../dates/calendar-day.ts'
-import { MONTHS } from '../../dates/day-text.ts'
+import { DAY_IN_WORDS, dayInWords } from '../../dates/typed-day.ts'
 import { isDay } from '../../lib/days.ts'
 import { noHolidayLine } from './messages.ts'
 
@@ -12,8 +11,7 @@ export const isHolidayDay = (text: string): boolean => isDay(text) && text >= '2
 export type HolidayLine = { day: string; name: string | null }
 
 /** '2027-01-26 Republic Day', '26 January 2027; Republic Day', '26-Jan-2027'. Days with a month as a number could be either. */
-const DAY =
-  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})(?:st|nd|rd|th)?[ .-]{1,2}([a-z]{3,9})[ ,.-]{1,2}(\d{4}))(?!\d)/i
+const DAY = new RegExp(`^(?:(\\d{4}-\\d{2}-\\d{2})|${DAY_IN_WORDS.source})(?!\\d)`, 'i')
 
 /** The holidays of a list, without repeated days; `problem` names the first line that is none. */
 export function readHolidayLines(list: string): { days: HolidayLine[] } | { problem: string } {
@@ -31,15 +29,9 @@ export function readHolidayLines(list: string): { days: HolidayLine[] } | { prob
 }
 
 function readLine(text: string): HolidayLine | null {
-  const [found = '', iso, day, month = '', year] = DAY.exec(text) ?? []
-  const on = iso ?? writtenDay(Number(day), month, Number(year))
+  const [found = '', iso, day = '', month = '', year = ''] = DAY.exec(text) ?? []
+  const on = iso ?? dayInWords(day, month, year)
   if (!on || !isHolidayDay(on)) return null
   const name = text.slice(found.length).replace(/^[\s,;:–-]+/, '')
   return { day: on, name: name.slice(0, MAX_NAME_LENGTH) || null }
-}
-
-function writtenDay(day: number, month: string, year: number): string | null {
-  const at = MONTHS.findIndex((name) => name.toLowerCase() === month.slice(0, 3).toLowerCase())
-  const number = Number.isNaN(day) || Number.isNaN(year) ? null : dayNumber(year, at + 1, day)
-  return number === null ? null : toIsoDay(number)
 }

@@ -127,7 +127,7 @@ function PasteHolidays({ data }: { data: CutOffChoices }) {
           required
           rows={5}
           maxLength={MAX_LIST_LENGTH}
-          hint="One in a line: 26 Jan 2027 Republic Day, or 2027-01-26 Republic Day"
+          hint="One in a line: 26 Jan 2027 Republic Day"
         />
         <CountryField data={data} country={null} />
         <FormActions>

@@ -3,7 +3,7 @@ import { counted } from '../../lib/messages.ts'
 export const SAME_RULE = 'This port already has a rule for this route and kind. Change that one.'
 export const SAME_HOLIDAY = 'This day is already a holiday there'
 export const noHolidayLine = (line: number, text: string) =>
-  `Line ${line} does not begin with a date such as 2027-01-26 or 26 Jan 2027: ${text}`
+  `Line ${line} does not begin with a date such as 26 Jan 2027: ${text}`
 export const NO_EXAMPLE =
   'No call that this rule is for has exact dates yet. Visitors see this cut-off once one has.'
 /** What becomes of cut-offs that cannot be meant, if their rule is saved all the same. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { id, nameField, optionalNumberField, versionField } from '../../http/fields.ts'
+import { dayField, id, nameField, optionalNumberField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
-import { isDay } from '../../lib/days.ts'
 import { isFileName } from '../../lib/documents/file-name.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
@@ -12,7 +11,6 @@ import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 
 const CODES = namesOf(LANGUAGES)
 const language = z.enum(CODES, `${DOWNLOAD_LABELS.language} must be ${anyOf(CODES)}`)
-const NO_DAY = `${DOWNLOAD_LABELS.document_on} must be a date such as 2027-01-31`
 
 /** `file`: the SHA-256 of its content; `document_on`: an ISO day. */
 const fileFields = {
@@ -47,11 +45,7 @@ export const DownloadVersions = z
 export const DownloadForm = z.object({
   title: nameField(DOWNLOAD_LABELS.title, MAX_TITLE),
   language,
-  document_on: z
-    .string(NO_DAY)
-    .max(40, NO_DAY)
-    .trim()
-    .refine((day) => isDay(day) && day >= '1900' && day < '2100', NO_DAY),
+  document_on: dayField(DOWNLOAD_LABELS.document_on, '1900'),
   position: optionalNumberField(DOWNLOAD_LABELS.position, 1, MAX_POSITION).refine(
     (position) => position === undefined || position === null || Number.isInteger(position),
     `${DOWNLOAD_LABELS.position} must be a whole number`,
