@@ -1,6 +1,7 @@
 import { dayText } from '../../src/dates/day-text.ts'
 import { addDays, dayInIndia } from '../../src/lib/days.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true, expectedErrors: [/status of 422/] })
@@ -40,7 +41,7 @@ test('the arrivals of a day are confirmed from the dashboard: with one key, type
   await logIn()
 
   await test.step('the dashboard says how many calls there are, and leads to them', async () => {
-    await page.goto('/dashbord')
+    await openScreen(page, '/dashbord')
     const toDo = page.getByRole('listitem').filter({ hasText: 'Confirm 3 arrivals' })
     await expect(toDo.getByRole('button', { name: 'All as scheduled' })).toBeVisible()
     await toDo.getByRole('link', { name: 'Open' }).click()
@@ -83,7 +84,7 @@ test('the arrivals of a day are confirmed from the dashboard: with one key, type
   })
 
   await test.step('one press on the dashboard confirms the rest, and its line goes', async () => {
-    await page.goto('/dashbord')
+    await openScreen(page, '/dashbord')
     await page.getByRole('button', { name: 'All as scheduled' }).click()
     await expect(page.getByText('Actual dates of 1 call saved successfully!')).toBeVisible()
     await expect(page.getByText('Confirm 1 arrival')).toHaveCount(0)
@@ -108,7 +109,7 @@ test('a call goes as scheduled with one key in the grid, which changes nothing e
         .executeTakeFirstOrThrow(),
     )
   await logIn()
-  await page.goto(`/admin/schedule/grid?call=${call.id}`)
+  await openScreen(page, `/admin/schedule/grid?call=${call.id}`)
   const bar = page.getByRole('region', { name: 'Selected call' })
   await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
   await expect(page.getByText('Ctrl+Enter says that a call went as scheduled')).toBeVisible()

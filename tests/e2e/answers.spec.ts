@@ -1,5 +1,6 @@
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 test.use({ writes: true })
@@ -53,7 +54,7 @@ test('many answers are shown 50 at a time, those of programs are marked, and a r
   await logIn()
 
   await test.step('the newest answers are there, and the earlier ones on request', async () => {
-    await page.goto(`/admin/inbox?tab=enquiries&show=${id}`)
+    await openScreen(page, `/admin/inbox?tab=enquiries&show=${id}`)
     const answers = page.getByText(/^Answer number \d+\.$/)
     await expect(answers).toHaveCount(50)
     await expect(answers.last()).toHaveText('Answer number 120.')
@@ -69,7 +70,7 @@ test('many answers are shown 50 at a time, those of programs are marked, and a r
   })
 
   await test.step('the customer says why no mailing is sent, until somebody says so', async () => {
-    await page.goto('/admin/customers?state=refused')
+    await openScreen(page, '/admin/customers?state=refused')
     await expect(page.getByText('Refused on 2 Nov 2026')).toBeVisible()
     await expect(page.getByText(REASON)).toBeVisible()
     await expectAccessibleAtAllWidths()

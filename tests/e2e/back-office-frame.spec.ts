@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.describe('with a session', () => {
   test.use({ writes: true })
@@ -9,7 +10,7 @@ test.describe('with a session', () => {
   }) => {
     await test.step('the navigation bar links to every screen', async () => {
       await logIn()
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       const bar = page.getByRole('navigation', { name: 'Back office' })
       for (const [name, path] of [
         ['Equipment', '/admin/equipment'],
@@ -28,7 +29,7 @@ test.describe('with a session', () => {
 
     await test.step('one menu of the bar is open at a time, and closes on outside click, Escape and selection', async () => {
       await logIn()
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       const bar = page.getByRole('navigation', { name: 'Back office' })
       const button = bar.getByRole('button', { name: 'Administration' })
       const users = bar.getByRole('link', { name: 'Users' })
@@ -59,7 +60,7 @@ test.describe('with a session', () => {
       await expect(tabs.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
       await tabs.getByRole('link', { name: 'Mailbox' }).click()
       await expect(page).toHaveURL('/admin/mail/mailbox')
-      await page.goto('/admin/drafts')
+      await openScreen(page, '/admin/drafts')
       await expect(page).toHaveURL('/admin/circulars/drafts')
       await page.getByRole('navigation', { name: 'Circulars' }).getByRole('link', { name: 'Archive' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Archive of circulars' })).toBeVisible()
@@ -80,7 +81,7 @@ test.describe('with a session', () => {
     await test.step('on a phone the menu opens, navigates and closes', async () => {
       await logIn()
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -94,7 +95,7 @@ test.describe('with a session', () => {
     await site.newAccount()
     await logIn('meera')
     await page.clock.install()
-    await page.goto('/admin/profile')
+    await openScreen(page, '/admin/profile')
     await page.clock.pauseAt(Date.now() + 60_000)
     const banner = page.getByRole('status')
     const save = page.getByRole('button', { name: 'Save Email' })
@@ -128,7 +129,7 @@ test.describe('a site that requires a second factor', () => {
 
     await expect(page).toHaveURL('/admin/profile')
     await expect(page.getByText('A second factor is required.')).toBeVisible()
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
     await expect(page).toHaveURL('/admin/profile')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
-import { openScreen } from './schedule-screen.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of 4(09|22)/] })
 
@@ -108,7 +108,7 @@ test('the office changes what the site says of the company', async ({
     await save().click()
     await expect(saved()).toBeVisible()
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
-    await page.reload()
+    await reloadScreen(page)
     await expect(names.getByLabel('Tagline')).toHaveValue('Two coasts')
     await expect(part('Figures').getByLabel('Average fleet age')).toHaveValue('five years')
   })
@@ -138,7 +138,7 @@ test('the office changes what the site says of the company', async ({
     await expect(names.getByLabel('Tagline')).toHaveValue('India · Japan · Southeast Asia')
     await save().click()
     await expect(saved()).toBeVisible()
-    await page.reload()
+    await reloadScreen(page)
     await expect(names.getByLabel('Tagline')).toHaveValue('India · Japan · Southeast Asia')
     await expect(names.getByRole('button', { name: 'Reset to default' })).toHaveCount(0)
     await openHydrated(page, '/')

@@ -3,6 +3,7 @@ import { PASSWORD } from '../accounts.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { addPasskey } from './login-pages.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|422)/] })
@@ -38,7 +39,7 @@ test.describe('with a login that is not recent', () => {
     await site.newAccount({ username: 'ravi', status: 'pending' })
     await logIn('meera')
     await makeLoginsOld(site)
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
   })
 
   test('approving asks for the password by keyboard, again after a wrong one; Escape changes nothing', async ({
@@ -76,11 +77,11 @@ test.describe('with a login that is not recent', () => {
   })
 
   test('a passkey is accepted in place of the password', async ({ site, page }) => {
-    await page.goto('/admin/profile')
+    await openScreen(page, '/admin/profile')
     await addPasskey(page)
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await makeLoginsOld(site)
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
 
     await page.getByRole('button', { name: 'Approve ravi' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
@@ -101,7 +102,7 @@ test('erasing a person asks for the password, renews an ended session and keeps 
   await site.newAccount()
   await logIn('meera')
   await makeLoginsOld(site)
-  await page.goto('/admin/inbox/person')
+  await openScreen(page, '/admin/inbox/person')
   await page.getByLabel('Email', { exact: true }).fill('asha.rao@visitor.example')
   await page.getByRole('button', { name: 'Find data' }).click()
 
@@ -126,7 +127,7 @@ test.describe('a dialog that is closed while it fades in', () => {
     await site.newAccount()
     await site.newAccount({ username: 'ravi', status: 'pending' })
     await logIn('meera')
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
     await page.addStyleTag({ content: '* { transition-duration: 30s !important }' })
 
     await pressWithKeyboard(page, 'Remove ravi')

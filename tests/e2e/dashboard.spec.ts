@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true })
 
@@ -9,7 +10,7 @@ test('the dashboard shows counts with links, a loading state, and the first step
 }) => {
   await test.step('the dashboard shows counts with links, and a loading state', async () => {
     await logIn()
-    await page.goto('/dashbord')
+    await openScreen(page, '/dashbord')
     for (const [name, path] of [
       ['Equipment 30 Total Items', '/admin/equipment'],
       ['Routes 5 Active Routes', '/admin/schedule'],
@@ -54,7 +55,7 @@ test('the dashboard shows counts with links, a loading state, and the first step
     for (const id of [1, 2, 3, 4, 5]) {
       await page.request.delete(`/api/sailing-routes/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
     }
-    await page.goto('/dashbord')
+    await openScreen(page, '/dashbord')
 
     const steps = page.getByRole('region', { name: 'Getting started' }).getByRole('listitem')
     await expect(steps).toHaveCount(4)

@@ -38,7 +38,7 @@ test('a draft is listed, given a time, and discarded after a question', async ({
   await openScreen(page, '/admin/circulars/drafts')
   await expect(page.getByText('No drafts.')).toBeVisible()
   const direction = await keepDraft(page)
-  await page.goto('/dashbord')
+  await openScreen(page, '/dashbord')
   await page.getByRole('link', { name: '1 draft not published yet' }).click()
   await openScreen(page, '/admin/circulars/drafts')
   const row = rowOf(page, direction)

@@ -54,7 +54,7 @@ for (const viewport of OFFICE_SIZES)
         )
         readMailboxNow(site.file)
         await expect(async () => {
-          await page.goto('/admin/mail/mailbox')
+          await openScreen(page, '/admin/mail/mailbox')
           await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible({ timeout: 500 })
         }).toPass({ timeout: 3 * READING_MS })
         await openScreen(page, '/dashbord')

@@ -20,7 +20,7 @@ test('on phones the filters of a list are behind one button, and the first row i
 
   await test.step('the history, too, is on the first screen', async () => {
     const address = page.url()
-    await page.goto('/admin/history')
+    await openScreen(page, '/admin/history')
     await expect(page.getByLabel('User')).toBeHidden()
     await expect(page.getByRole('list', { name: 'History' }).locator('> li').first()).toBeInViewport()
     await page.goto(address)

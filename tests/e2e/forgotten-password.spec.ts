@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 const SMTP = {
@@ -58,7 +59,7 @@ test('the link of an account that is disabled meanwhile says that it does not wo
 }) => {
   await site.newAccount()
   await logIn()
-  await page.goto('/admin/users')
+  await openScreen(page, '/admin/users')
   const meera = page.getByRole('row', { name: /meera/ })
   await meera.getByRole('button', { name: 'Reset password' }).click()
   const link = await page.getByRole('textbox', { name: 'Link for meera' }).inputValue()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from '../gallery.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (409|422)/] })
 
@@ -39,7 +40,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
   await page.setViewportSize(PHONE)
 
   await test.step('a new album', async () => {
-    await page.goto('/admin/gallery')
+    await openScreen(page, '/admin/gallery')
     await expect(page.getByText('Add an album, and then its photos')).toBeVisible()
     await act(page.getByLabel('Title of a new album').fill('Port of Chennai'))
     await act(page.getByRole('button', { name: 'Add album' }).click())
@@ -96,7 +97,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     const rows = page.getByRole('grid', { name: 'Order of the photos' }).getByRole('row')
     await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 3, y: 20 } })
     await expect(rows.nth(0)).toHaveAccessibleName(/^Cargo 1\b/)
-    await page.reload()
+    await reloadScreen(page)
     await expect(rows.nth(0)).toHaveAccessibleName(/^Cargo 1\b/)
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../read-xlsx.ts'
 import { expect, test } from './fixtures.ts'
-import { deleteRow, openScheduleScreen, rowOf } from './schedule-screen.ts'
+import { deleteRow, openScheduleScreen, openScreen, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (404|409)/] })
 
@@ -70,7 +70,7 @@ test('changes are restored from the history, and an undo that conflicts with a l
     await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
     await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
     await openScheduleScreen(page)
-    await page.goto('/admin/history?entity=port')
+    await openScreen(page, '/admin/history?entity=port')
     await expect(newestCard(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
     const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
     await older.getByRole('button', { name: 'Undo' }).click()
@@ -146,7 +146,7 @@ test('an entry is two lines, says its title once, and has no login between chang
   const { vessel_id, port_id } = call
   await put(`/api/schedules/${call.id}`, { vessel_id, port_id, dates: '31 Jan' })
   await page.setViewportSize({ width: 1360, height: 850 })
-  await page.goto('/admin/history')
+  await openScreen(page, '/admin/history')
 
   const cards = page.getByRole('list', { name: 'History' }).locator('> li')
   const titles = page.getByRole('list', { name: 'History' }).getByRole('heading')

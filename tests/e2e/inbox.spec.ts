@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 test.use({ writes: true })
@@ -17,7 +18,7 @@ test('an unread enquiry is counted, opened, given a note and replied to', async 
 }) => {
   await sendEnquiry(page, { subject: 'Two excavators to Kobe', message: LONG })
   await logIn()
-  await page.goto('/dashbord')
+  await openScreen(page, '/dashbord')
   await expect(page.getByRole('link', { name: /^Enquiries 1 Received 1 unread/ })).toBeVisible()
   await page.getByRole('link', { name: 'Inbox 1 unread' }).click()
   await expect(page.getByText('Unread: 1 enquiry.')).toBeVisible()
@@ -77,7 +78,7 @@ test('a resume can be downloaded only once it has passed the virus scan', async 
   await expect(page).toHaveURL(/sort=received_at/)
   await page.getByRole('link', { name: ids[1]?.row.reference ?? '' }).click()
   await expect(region(page, 'Resume')).toContainText('Waiting for scan')
-  await page.goto(`/admin/inbox?tab=applications&show=${ids[2]?.row.id}`)
+  await openScreen(page, `/admin/inbox?tab=applications&show=${ids[2]?.row.id}`)
   await expect(region(page, 'Resume')).toContainText('Infected')
   await expect(page.getByRole('link', { name: 'Download resume' })).toHaveCount(0)
 })
@@ -129,7 +130,7 @@ test('spam has its own tab, and items are moved in and out of it', async ({ page
     await addApplication(database, { specialization: 'Typing', status: 'spam', flag: 'honeypot' })
   })
   await logIn()
-  await page.goto('/dashbord')
+  await openScreen(page, '/dashbord')
   await expect(page.getByRole('link', { name: /^Enquiries 2 Received 1 unread, 1 in spam/ })).toBeVisible()
   await openInbox(page)
   await expect(rowOf(page, 'Cars to Mumbai')).toBeVisible()
@@ -181,7 +182,7 @@ test('the data of a person is exported and erased', async ({ page, site, logIn, 
   await page.getByRole('button', { name: 'Find data' }).click()
   await expect(region(page, 'Data held')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/inbox\/person\?tab=enquiries&show=\d+$/)
-  await page.reload()
+  await reloadScreen(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Find data' }).click()
   await expect(region(page, 'Data held')).toContainText('1 enquiry and 1 application with its resume')
@@ -190,7 +191,7 @@ test('the data of a person is exported and erased', async ({ page, site, logIn, 
   await page.getByRole('button', { name: 'Download as a file' }).click()
   const copy = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
   expect(copy).toMatchObject({ enquiries: [{ email }], applications: [{ email }] })
-  await page.goto('/admin/inbox?tab=applications&show=1')
+  await openScreen(page, '/admin/inbox?tab=applications&show=1')
   await page.getByRole('link', { name: 'All data of this person' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Find data' }).click()

@@ -5,6 +5,7 @@ import { checked, GENUINE, mailOf, SENDER, xlsx } from '../mails.ts'
 import { addEnquiry } from '../submissions.ts'
 import { DECEMBER, JANUARY, publishButton } from './circulars.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 const PORT = 21_431
@@ -39,7 +40,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
     await logIn()
 
     await test.step('an administrator says who sends circulars', async () => {
-      await page.goto('/admin/mail/mailbox')
+      await openScreen(page, '/admin/mail/mailbox')
       await expect(page.getByText('No mail has been read yet.')).toBeVisible()
       const senders = page.getByLabel('Known senders')
       await senders.fill('nobody at all')
@@ -58,7 +59,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
       )
       makeDue(site.file)
       await expect(async () => {
-        await page.goto('/admin/mail/mailbox')
+        await openScreen(page, '/admin/mail/mailbox')
         await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: READ_MS })
       let actions = 0
@@ -66,7 +67,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
         await what
         actions++
       }
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       await act(
         page
           .getByRole('link', { name: /^Review/ })
@@ -92,7 +93,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
       )
       makeDue(site.file)
       await expect(async () => {
-        await page.goto('/admin/mail/mailbox')
+        await openScreen(page, '/admin/mail/mailbox')
         await expect(page.getByRole('link', { name: 'E-7K3M-Q9TB' })).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: READ_MS })
       await expectAccessibleAtAllWidths()
@@ -104,9 +105,9 @@ test('a circular comes by mail and is published; what may be forged is held, and
     })
 
     await test.step('the answer is in the thread of its enquiry', async () => {
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       await expect(page.getByText('Read 1 answer to an enquiry')).toBeVisible()
-      await page.goto('/admin/mail/mailbox')
+      await openScreen(page, '/admin/mail/mailbox')
       await page.getByRole('link', { name: 'E-7K3M-Q9TB' }).click()
       const thread = page.getByRole('region', { name: 'Notes and answers' })
       await expect(thread).toContainText('Friday is fine.')
@@ -117,7 +118,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
       await dovecot.halt()
       makeDue(site.file)
       await expect(async () => {
-        await page.goto('/dashbord')
+        await openScreen(page, '/dashbord')
         await expect(page.getByText(/^Not read since /)).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: READ_MS })
       await page

@@ -3,6 +3,7 @@ import { addCustomers } from '../mailed-customers.ts'
 import { openMailServer } from '../smtp-server.ts'
 import { JANUARY, openReview, publishButton, sample } from './circulars.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 const SMTP_PORT = 14_817
@@ -84,7 +85,7 @@ test('an administrator mails the schedule from a published circular, and reads w
     })
 
     await test.step('counts and previews while another audience is chosen', async () => {
-      await page.goto('/admin/customers/mailings/new')
+      await openScreen(page, '/admin/customers/mailings/new')
       await page.getByLabel('Who gets it').selectOption('Customers of a lane')
       await expect(page.getByText('Choose both ports.')).toBeVisible()
       await page.getByLabel('From').selectOption('Yokohama')
@@ -129,7 +130,7 @@ test('a mailing to 200 customers is one line in Mail, which unfolds', async ({
   const headers = { 'sec-fetch-site': 'same-origin' }
   const data = { audience: 'all', subject: 'Sailing schedule, December 2026' }
   expect((await page.request.post('/api/mailings', { data, headers })).status()).toBe(201)
-  await page.goto('/admin/outbox')
+  await openScreen(page, '/admin/outbox')
 
   const mailing = page.getByRole('row', { name: /Sailing schedule, December 2026/ })
   await expect(mailing).toHaveCount(1)

@@ -2,6 +2,7 @@ import { defaultCompany } from '../../content/company.ts'
 import { createMailService } from '../../src/mail/mail.service.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true })
@@ -27,7 +28,7 @@ test('an administrator reads mail that was not sent, and marks it as sent', asyn
 }) => {
   await addMail(site, { name: 'Asha Rao', message: '<b>When?</b>\n'.repeat(60) })
   await logIn()
-  await page.goto('/dashbord')
+  await openScreen(page, '/dashbord')
   await page.getByRole('button', { name: 'Administration' }).click()
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
 

@@ -1,6 +1,6 @@
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
-import { openScheduleScreen, rowOf } from './schedule-screen.ts'
+import { openScheduleScreen, reloadScreen, rowOf } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedErrors: [/net::ERR_FAILED/] })
@@ -49,7 +49,7 @@ test('opens a screen, a row, the form of another list and an enquiry by keyboard
   await page.keyboard.press('Enter')
   await expect(page.getByRole('form', { name: 'Add Port' })).toBeVisible()
   await expect(page.getByLabel('Port Name')).toBeFocused()
-  await page.reload()
+  await reloadScreen(page)
   await expect(page.getByRole('tab', { name: 'Ports' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('form')).toHaveCount(0)
 

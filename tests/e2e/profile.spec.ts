@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { addPasskey, logInAs, typeLogin } from './login-pages.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)/] })
 
@@ -22,7 +23,7 @@ async function startTotpSetUp(page: Page): Promise<string> {
 test.beforeEach(async ({ site, page, logIn }) => {
   await site.newAccount()
   await logIn('meera')
-  await page.goto('/admin/profile')
+  await openScreen(page, '/admin/profile')
 })
 
 test('the profile saves a new email address, and a new password after each error', async ({
@@ -35,7 +36,7 @@ test('the profile saves a new email address, and a new password after each error
 
   await saveEmail(page)
   await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
-  await page.reload()
+  await reloadScreen(page)
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
 
   const other = await browser.newPage({ baseURL })
@@ -108,7 +109,7 @@ test('one-time codes: set up, log in, log in with a recovery code, turn off', as
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/dashbord')
 
-  await page.goto('/admin/profile')
+  await openScreen(page, '/admin/profile')
   await expect(page.getByText('9 recovery codes left.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
@@ -126,7 +127,7 @@ test('a passkey: add with a name, log in without a password, remove', async ({ p
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/dashbord')
 
-  await page.goto('/admin/profile')
+  await openScreen(page, '/admin/profile')
   await page.getByRole('button', { name: 'Remove Office laptop' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -137,7 +138,7 @@ test('a passkey: add with a name, log in without a password, remove', async ({ p
 test('sessions: end one of another browser, then all others', async ({ page, browser, baseURL }) => {
   const others = [await browser.newPage({ baseURL }), await browser.newPage({ baseURL })]
   for (const other of others) await logInAs(other)
-  await page.reload()
+  await reloadScreen(page)
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   const own = sessions.getByRole('listitem').filter({ hasText: 'This session' })

@@ -6,6 +6,7 @@ import { openMailServer } from '../smtp-server.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCompany, openInbox, rowOf } from './inbox.ts'
+import { reloadScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 const SMTP_PORT = 14_843
@@ -112,7 +113,7 @@ test('the cargo of an enquiry becomes a quotation, which is mailed once with its
 
     await test.step('with a company of its own nothing is asked', async () => {
       await enterCompany(page)
-      await page.reload()
+      await reloadScreen(page)
       await form.getByLabel('Message').fill('Once more.')
       await form.getByRole('button', { name: 'Add quotation' }).click()
       await rate.fill('44')

@@ -3,7 +3,7 @@ import { openMailServer } from '../smtp-server.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCompany, openInbox } from './inbox.ts'
-import { openScreen } from './schedule-screen.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 const SMTP_PORT = 14_829
@@ -106,12 +106,12 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
     })
 
     await test.step('a reply that cannot be sent leaves its enquiry unanswered, and keeps its text', async () => {
-      await page.goto(`/admin/inbox?tab=enquiries&show=${ids.lost}`)
+      await openScreen(page, `/admin/inbox?tab=enquiries&show=${ids.lost}`)
       await panel(page).getByLabel('Message').fill('On 29 January.')
       await panel(page).getByRole('button', { name: 'Send reply' }).click()
       await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
       await expect(async () => {
-        await page.reload()
+        await reloadScreen(page)
         await expect(panel(page).getByRole('status')).toContainText('Your reply could not be sent', {
           timeout: 2000,
         })
@@ -122,11 +122,11 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
     })
 
     await test.step('an enquiry has a day to come back to it, on the dashboard when it is due', async () => {
-      await page.goto(`/admin/inbox?tab=enquiries&show=${ids.lost}`)
+      await openScreen(page, `/admin/inbox?tab=enquiries&show=${ids.lost}`)
       await page.getByLabel('Come back on').fill('2026-01-31')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Enquiry updated successfully!')).toBeVisible()
-      await page.goto('/dashbord')
+      await openScreen(page, '/dashbord')
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Come back to 1 enquiry' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true })
 
@@ -9,7 +10,7 @@ test('each report can be had as a workbook and as a PDF file', async ({
   expectAccessibleAtAllWidths,
 }) => {
   await logIn()
-  await page.goto('/admin/reports')
+  await openScreen(page, '/admin/reports')
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   await expectAccessibleAtAllWidths()
   await page.getByLabel('Month').selectOption({ index: 1 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hostilePdf } from '../hostile-pdf.ts'
 import { addApplication } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true })
@@ -13,7 +14,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Opens the application that this resume came with. */
 async function openResume(page: Page, site: Site, content: Uint8Array, fields = {}): Promise<void> {
   const { row } = await inDatabase(site.file, (database) => addApplication(database, fields, content))
-  await page.goto(`/admin/inbox?tab=applications&show=${row.id}`)
+  await openScreen(page, `/admin/inbox?tab=applications&show=${row.id}`)
 }
 
 test('a resume is shown in place, can be enlarged and read by keyboard, and each view is in the history', async ({

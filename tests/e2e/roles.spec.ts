@@ -4,6 +4,7 @@ import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { sendEnquiry } from './inbox.ts'
 import { logInAs } from './login-pages.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|404|422)/] })
 
@@ -19,7 +20,7 @@ test('a colleague is invited for the schedule and chooses a password without scr
   expectAccessible,
 }) => {
   await logIn()
-  await page.goto('/admin/users')
+  await openScreen(page, '/admin/users')
   let link = ''
 
   await test.step('an administrator invites in four actions and gets the link', async () => {
@@ -75,7 +76,7 @@ test('a role is changed in the list and taken back, and a link resets a password
 }) => {
   await site.newAccount({ username: 'ravi' })
   await logIn()
-  await page.goto('/admin/users')
+  await openScreen(page, '/admin/users')
   const role = page.getByLabel('Role of ravi')
 
   await test.step('a new role can be undone', async () => {
@@ -119,7 +120,7 @@ test('a reader sees no buttons that write, and opens an enquiry', async ({ site,
       await expect(writing).toHaveCount(0)
     })
   await test.step('an enquiry', async () => {
-    await page.goto('/admin/inbox?tab=enquiries')
+    await openScreen(page, '/admin/inbox?tab=enquiries')
     await page.getByRole('row').nth(1).getByRole('link', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: 'Submitted details' })).toBeVisible()
     await expect(writing).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { cellOf, expectSaved, message, openGrid, paste } from './schedule-grid.ts'
-import { openScreen } from './schedule-screen.ts'
+import { openScreen, reloadScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of 409|net::ERR_FAILED|thrown: Cannot destructure/] })
 
@@ -150,7 +150,7 @@ test('a voyage is copied as the next one, and a voyage and a port are added', as
   await page.keyboard.type('5 Mar\n')
   await page.keyboard.press('Control+s')
   await expectSaved(page)
-  await page.reload()
+  await reloadScreen(page)
   await expect(page.getByRole('rowheader', { name: 'Tuticorin' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(11)
 })
@@ -181,7 +181,7 @@ test('a known port is offered for a misspelt one, and a name like a stored one i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('rowheader', { name: 'Tuticorin' })).toBeVisible()
 
-  await page.goto('/admin/schedule?tab=ports&search=Tuticorin')
+  await openScreen(page, '/admin/schedule?tab=ports&search=Tuticorin')
   await expect(page.getByRole('row', { name: /Tuticorin/ })).toContainText('INTUT')
 })
 
@@ -376,7 +376,7 @@ test('changes are kept as a draft, found again, and published', async ({ page, e
   const stored = async () => (await page.request.get('/api/sailing-routes/1/grid')).text()
   expect(await stored()).not.toContain('3/4 Dec')
 
-  await page.reload()
+  await reloadScreen(page)
   await expect(cell).toContainText('3/4 Dec (changed)')
   await expectAccessible()
   await cellOf(page, 'Nagoya', 1).click()

@@ -6,11 +6,38 @@ export const openScheduleScreen = (page: Page, query = '') => openScreen(page, `
 
 /** Opens a back office screen and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string): Promise<void> {
+  await watchHydration(page)
   await page.goto(path)
-  await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
-    timeout: 20_000,
+  await hydrated(page)
+}
+
+/** The same with the screen that is open. */
+export async function reloadScreen(page: Page): Promise<void> {
+  await watchHydration(page)
+  await page.reload()
+  await hydrated(page)
+}
+
+const watched = new WeakSet<Page>()
+
+/**
+ * The layout of the back office says by its flag that it is alive. The flag outlives the document, so it is noted when it is set:
+ * what is pressed or typed before would be lost.
+ */
+async function watchHydration(page: Page): Promise<void> {
+  if (watched.has(page)) return
+  watched.add(page)
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value)
+      if (key === 'isAdmin') Object.assign(window, { isAlive: true })
+    }
   })
 }
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => 'isAlive' in window, undefined, { timeout: 20_000 })
 
 export const openTab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name }).click()

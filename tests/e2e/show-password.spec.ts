@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|422)/] })
 
@@ -38,7 +39,7 @@ test('passwords are shown by keyboard, each by itself, and hidden on submit', as
   await expect(page).toHaveURL('/dashbord')
 
   await test.step('the passwords of a form are checked and shown separately', async () => {
-    await page.goto('/admin/profile')
+    await openScreen(page, '/admin/profile')
     await toggle(page, 'New Password').click()
     await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text')
     await expect(page.getByLabel('Current Password')).toHaveAttribute('type', 'password')

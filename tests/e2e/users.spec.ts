@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ROLE_TEXTS, ROLES } from '../../src/accounts/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { logInAs, typeLogin } from './login-pages.ts'
+import { openScreen } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)/] })
 
@@ -27,7 +28,7 @@ test('disabling, enabling and removing an account takes effect on its next reque
   await site.newAccount({ username: 'ravi' })
   const ravi = await browser.newPage({ baseURL })
   await logInAs(ravi, 'ravi')
-  await page.goto('/admin/users')
+  await openScreen(page, '/admin/users')
 
   await page.getByRole('button', { name: 'Disable ravi' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Disable ravi?' })).toContainText(
@@ -55,7 +56,7 @@ test('disabling, enabling and removing an account takes effect on its next reque
 })
 
 test('who invites reads what each role may do before a link is made', async ({ page, expectAccessible }) => {
-  await page.goto('/admin/users')
+  await openScreen(page, '/admin/users')
   await page.getByRole('button', { name: 'Invite' }).first().click()
   const role = page.getByRole('form', { name: 'Invite a colleague' }).getByLabel('Role')
   for (const name of ROLES) {
@@ -70,7 +71,7 @@ test('a cancelled confirmation changes nothing, and the last administrator canno
   site,
 }) => {
   await test.step('the last administrator cannot be removed, and the server says why', async () => {
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
     await confirmAction(page, 'Disable', 'admin')
     await expect(rowOf(page, 'admin')).toContainText('Disabled')
 
@@ -88,7 +89,7 @@ test('a cancelled confirmation changes nothing, and the last administrator canno
   await test.step('pending accounts come first; cancelling a confirmation changes nothing and restores the focus', async () => {
     await site.newAccount({ username: 'ravi' })
     await site.newAccount({ username: 'zoya', status: 'pending' })
-    await page.goto('/admin/users')
+    await openScreen(page, '/admin/users')
     await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
     await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
     await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
@@ -107,7 +108,7 @@ test('a cancelled confirmation changes nothing, and the last administrator canno
   })
 
   await test.step('pending accounts are counted on the dashboard and in the bar until they are approved', async () => {
-    await page.goto('/dashbord')
+    await openScreen(page, '/dashbord')
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Approve 1 account' })
