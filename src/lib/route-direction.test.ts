@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIntraAsia, tabOfDirection } from './route-direction.ts'
+import { directionText, isIntraAsia, tabOfDirection } from './route-direction.ts'
 
 test.each([
   ['EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )', 'import'],
@@ -33,4 +33,9 @@ test.each(['EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )', 'ASIA INTRA', 'INTRA 
 test('shows an intra-Asia direction that names a tab on both pages', () => {
   expect(isIntraAsia('INTRA ASIA ( EXPORT )')).toBe(true)
   expect(tabOfDirection('INTRA ASIA ( EXPORT )')).toBe('export')
+})
+
+test('the type of a route stays on one line within a text', () => {
+  expect(directionText('EX JAPAN TO INDIA ( IMPORT )')).toBe('EX JAPAN TO INDIA (\u00a0IMPORT\u00a0)')
+  expect(directionText('INTRA ASIA')).toBe('INTRA ASIA')
 })

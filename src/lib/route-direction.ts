@@ -14,3 +14,7 @@ export const isOnSchedulePage = (direction: string): boolean =>
 export function isIntraAsia(direction: string): boolean {
   return /intra[\s\p{Dash}_/]*asia/iu.test(direction)
 }
+
+/** As it is shown within a text: '( IMPORT )' stays on one line. */
+export const directionText = (direction: string): string =>
+  direction.replaceAll('( ', '(\u00a0').replaceAll(' )', '\u00a0)')

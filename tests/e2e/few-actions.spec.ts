@@ -12,8 +12,10 @@ import { enterCompany } from './inbox.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
-const SMTP_PORT = 14_841
-const MAILBOX_PORT = 21_432
+/** Of its own for each worker: tests of two sizes run at once. */
+const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+const SMTP_PORT = 14_850 + WORKER
+const MAILBOX_PORT = 21_440 + WORKER
 const settings = {
   SITE_ORIGIN: 'http://www.agency.example',
   SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
@@ -25,6 +27,13 @@ test.use({ writes: true, settings, expectedErrors: [/status of (409|422)/] })
 
 /** The most that a task may take, from the dashboard on. */
 const MOST = { circularByMail: 4, january: 8, applications: 14, customers: 6, strike: 6, enquiry: 4 }
+
+/** For all tests: a site whose mail server is away waits for minutes before it tries again. */
+let mail: Awaited<ReturnType<typeof openMailServer>>
+test.beforeAll(async () => {
+  mail = await openMailServer({}, SMTP_PORT)
+})
+test.afterAll(() => mail.close())
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -164,32 +173,27 @@ for (const viewport of OFFICE_SIZES)
     })
 
     test('an enquiry is answered from a template with sailings and their PDF', async ({ page, site }) => {
-      const mail = await openMailServer({}, SMTP_PORT)
-      try {
-        await inDatabase(site.file, (database) =>
-          addEnquiry(database, {
-            subject: 'Cars to Yokohama',
-            message: 'They stand in our yard in Chennai.',
-          }),
-        )
-        await openScreen(page, '/admin/inbox')
-        const { act, actions } = countActions()
-        const panel = page.getByRole('region', { name: 'Reply by email', exact: true })
-        await act(rowOf(page, 'Cars to Yokohama').getByRole('link', { name: 'Open' }).click())
-        await act(panel.getByLabel('Template').selectOption('Sailings'))
-        await act(panel.getByRole('button', { name: 'Insert sailings' }).click())
-        await expect(panel.getByLabel('Message')).toHaveValue(/^Dear .*CHENNAI → YOKOHAMA\n/s)
-        await act(panel.getByRole('button', { name: 'Send reply' }).click())
-        await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
-        expect(actions()).toBeLessThanOrEqual(MOST.enquiry)
-        // A mail of the test before may still have been on its way.
-        const sent = () => mail.received.map(({ message }) => message).join('\n')
-        await expect
-          .poll(sent, { timeout: 60_000 })
-          .toMatch(/filename="?sailings-inmaa-jpyok-as-of-[\d-]{15}\.pdf/)
-      } finally {
-        await mail.close()
-      }
+      await inDatabase(site.file, (database) =>
+        addEnquiry(database, {
+          subject: 'Cars to Yokohama',
+          message: 'They stand in our yard in Chennai.',
+        }),
+      )
+      await openScreen(page, '/admin/inbox')
+      const { act, actions } = countActions()
+      const panel = page.getByRole('region', { name: 'Reply by email', exact: true })
+      await act(rowOf(page, 'Cars to Yokohama').getByRole('link', { name: 'Open' }).click())
+      await act(panel.getByLabel('Template').selectOption('Sailings'))
+      await act(panel.getByRole('button', { name: 'Insert sailings' }).click())
+      await expect(panel.getByLabel('Message')).toHaveValue(/^Dear .*CHENNAI → YOKOHAMA\n/s)
+      await act(panel.getByRole('button', { name: 'Send reply' }).click())
+      await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
+      expect(actions()).toBeLessThanOrEqual(MOST.enquiry)
+      // A mail of the test before may still have been on its way.
+      const sent = () => mail.received.map(({ message }) => message).join('\n')
+      await expect
+        .poll(sent, { timeout: 60_000 })
+        .toMatch(/filename="?sailings-inmaa-jpyok-as-of-[\d-]{15}\.pdf/)
     })
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
-import { isOnSchedulePage } from '../../lib/route-direction.ts'
+import { directionText, isOnSchedulePage } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
@@ -79,10 +79,10 @@ function VoyageOfShip({ name, voyage }: Pick<Vessel, 'name' | 'voyage'>) {
 
 /** The direction, marked if visitors do not find the route. */
 function Direction({ direction }: Pick<SailingRoute, 'direction'>) {
-  if (isOnSchedulePage(direction)) return direction
+  if (isOnSchedulePage(direction)) return directionText(direction)
   return (
     <span className="texts">
-      {direction} <Tag tone="caution">On no schedule page</Tag>
+      {directionText(direction)} <Tag tone="caution">On no schedule page</Tag>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { directionText } from '../../lib/route-direction.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +67,7 @@ export function SubstituteDialog({ vessel, onClose }: DialogProps) {
     <Dialog title={`Change the vessel of ${vesselWithVoyage({ name, voyage })}`} open onClose={onClose}>
       <Form onSubmit={submit} failure="Failed to change the vessel">
         <DialogText>
-          <p>{`${route_direction ? `On ${route_direction}. ` : ''}The calls stay as they are. Shippers see it on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
+          <p>{`${route_direction ? `On ${directionText(route_direction)}. ` : ''}The calls stay as they are. Shippers see it on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
         </DialogText>
         <SuggestField
           label={VESSEL_LABELS.name}

@@ -13,6 +13,7 @@ import {
   ignoreVessel,
   madeChoices,
   printedRoute,
+  unansweredErrors,
 } from './review-choices.ts'
 
 const after = (...chosen: Choose[]): ReviewChoices =>
@@ -114,4 +115,25 @@ describe('the list of choices', () => {
     expect(printedRoute(choices, 'EX JAPAN TO INDIA')).toBe('JAPAN - INDIA')
     expect(printedRoute(choices, 'INTRA ASIA')).toBe('INTRA ASIA')
   })
+})
+
+it('of a cell answer its error before they are saved, and no other one', () => {
+  const error = (cell: string, ...others: string[]) => ({
+    ...{
+      sheet: 'S',
+      cell,
+      vessel: 'V',
+      port: 'Kobe',
+      message: 'is a year off',
+      published: null,
+      options: [],
+    },
+    printed: [cell, ...others].map((name) => ({ cell: name, text: '20 Jan 2026' })),
+  })
+  const saved = { S: { B9: 'left_out' as const } }
+  const errors = [error('B5'), error('C5', 'D5'), error('E5'), error('B9')]
+  const choices = { cells: saved }
+  expect(unansweredErrors({ errors, choices }, choices)).toEqual(errors)
+  const now = chooseCells('S', ['B5', 'D5'], 'as_read')(chooseCells('T', ['E5'], 'as_read')(choices))
+  expect(unansweredErrors({ errors, choices }, now)).toEqual([errors[2], errors[3]])
 })

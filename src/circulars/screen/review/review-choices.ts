@@ -36,6 +36,15 @@ export const chooseCells =
     },
   })
 
+/** The errors of the saved choices that the choices of now do not answer. */
+export const unansweredErrors = (
+  { errors, choices: saved }: Pick<CircularReview, 'errors' | 'choices'>,
+  now: ReviewChoices,
+): CircularReview['errors'] =>
+  errors.filter(({ sheet, printed }) =>
+    printed.every(({ cell }) => now.cells?.[sheet]?.[cell] === saved.cells?.[sheet]?.[cell]),
+  )
+
 /** One answer for cells of several sheets. */
 export const chooseCellsOf =
   (places: readonly { sheet: string; cells: readonly string[] }[], choice: CellChoice): Choose =>

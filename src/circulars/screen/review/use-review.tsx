@@ -4,7 +4,7 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import type { Problem } from '../../../web/calls.ts'
 import { useSave } from '../../../web/saving.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
-import type { Choose } from './review-choices.ts'
+import { type Choose, unansweredErrors } from './review-choices.ts'
 
 /** An answer that could not be saved. */
 type UnsavedAnswer = { text: string; again: () => void }
@@ -18,11 +18,12 @@ const MAX_ATTEMPTS = 4
 export function useReview(loaded: CircularReview) {
   const { review, send, reload } = useSavedReview(loaded)
   const { waiting, unsaved, choose } = useChoices(send)
-  // A tick is seen at once, what follows from it when it is saved.
-  const shown = useMemo(
-    () => ({ ...review, choices: waiting.reduce((choices, change) => change(choices), review.choices) }),
-    [review, waiting],
-  )
+  // A tick is seen at once and the error that it answers goes, so that no other one moves under the pointer later. What else
+  // follows is seen when it is saved.
+  const shown = useMemo(() => {
+    const choices = waiting.reduce((made, change) => change(made), review.choices)
+    return { ...review, choices, errors: unansweredErrors(review, choices) }
+  }, [review, waiting])
   return { review: shown, isSaving: waiting.length > 0, unsaved, choose, reload }
 }
 
