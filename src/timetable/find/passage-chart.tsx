@@ -1,36 +1,18 @@
 import type { Position } from '../../lib/geography/position.ts'
-import {
-  CHART_HEIGHT,
-  CHART_WIDTH,
-  type ChartPoint,
-  project,
-} from '../../ui/service-chart/chart-projection.ts'
+import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import { curvesPath } from '../../ui/service-chart/lane-path.ts'
-import { type ChartSection, passageCurves, sectionAround } from '../../ui/service-chart/passage.ts'
+import type { ChartSection } from '../../ui/service-chart/passage.ts'
+import { drawPassage, type PassageEnd } from '../../ui/service-chart/passage-drawing.ts'
 import styles from './passage-chart.module.css'
 
-/** Also in passage-chart.module.css. */
-const WIDTH_PX = 320
-const RATIO = 320 / 204
-
-type End = { name: string; position: Position }
+type Props = { from: PassageEnd; to: PassageEnd; ship?: Position | null }
 
 /** The ends of a passage, the lane between them and where the ship is, over a section of the service chart; only where there is room for it. */
-export function PassageChart({ from, to, ship = null }: { from: End; to: End; ship?: Position | null }) {
-  const curves = passageCurves(from.position, to.position)
-  const ends = [from, to].map(({ name, position: { longitude, latitude } }) => ({
-    name,
-    at: project(longitude, latitude),
-  }))
-  if (!ends.every(({ at }) => isOnChart(at))) return null
-  const place = ship && project(ship.longitude, ship.latitude)
-  const section = sectionAround(
-    [...ends.map(({ at }) => at), ...(place ? [place] : []), ...curves.map(([, , , end]) => end)],
-    RATIO,
-  )
+export function PassageChart({ from, to, ship }: Props) {
+  const drawing = drawPassage(from, to, ship)
+  if (!drawing) return null
+  const { curves, section, unit, ends, ship: place } = drawing
   const { x, y, width, height } = section
-  const unit = width / WIDTH_PX
-  const [north] = ends.toSorted((one, other) => one.at.y - other.at.y)
   return (
     <svg
       role="img"
@@ -46,22 +28,17 @@ export function PassageChart({ from, to, ship = null }: { from: End; to: End; sh
           d={`M${round(place.x)} ${round(place.y - 7 * unit)}l${round(5 * unit)} ${round(12 * unit)}h${round(-10 * unit)}z`}
         />
       )}
-      {ends.map((end) => (
-        <g key={end.name}>
-          <circle
-            cx={round(end.at.x)}
-            cy={round(end.at.y)}
-            r={round(4 * unit)}
-            strokeWidth={round(2 * unit)}
-          />
+      {ends.map(({ at, name }) => (
+        <g key={`${at.x} ${at.y}`}>
+          <circle cx={round(at.x)} cy={round(at.y)} r={round(4 * unit)} strokeWidth={round(2 * unit)} />
           <text
-            x={round(end.at.x)}
-            y={round(end.at.y + (end === north ? -10 : 20) * unit)}
+            x={round(name.x)}
+            y={round(name.y)}
             fontSize={round(14 * unit)}
             strokeWidth={round(3 * unit)}
-            textAnchor={anchorAt((end.at.x - x) / width)}
+            textAnchor={name.anchor}
           >
-            {end.name.length > MAX_NAME ? `${end.name.slice(0, MAX_NAME)}…` : end.name}
+            {name.text}
           </text>
         </g>
       ))}
@@ -69,13 +46,7 @@ export function PassageChart({ from, to, ship = null }: { from: End; to: End; sh
   )
 }
 
-const isOnChart = ({ x, y }: ChartPoint) => x >= 0 && x <= CHART_WIDTH && y >= 0 && y <= CHART_HEIGHT
-
-const MAX_NAME = 26
 const round = (value: number) => Math.round(value * 10) / 10
-
-/** A name begins or ends near its port where it would not fit around it. */
-const anchorAt = (place: number) => (place < 0.3 ? 'start' : place > 0.7 ? 'end' : 'middle')
 
 /** The section of the service chart's sheet, which all pages share, as a background. */
 const sheetBehind = ({ x, y, width, height }: ChartSection) => ({
