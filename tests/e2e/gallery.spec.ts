@@ -9,6 +9,9 @@ test.use({ writes: true, expectedErrors: [/status of (409|422)/] })
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1360, height: 900 }
 
+const LONG_CAPTION =
+  'A derrick lowers a 74 t transformer through No. 2 hatch onto a tweendeck laid with dunnage, while stevedores of the day shift steady it with tag lines from both coamings'
+
 /** Pictures of a phone, of different colours. */
 const pictures = (count: number) =>
   Promise.all(
@@ -59,6 +62,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
   })
 
   await test.step('publishing asks for what is missing, and keeps what was typed', async () => {
+    await act(page.getByLabel('Caption').nth(1).fill(LONG_CAPTION))
     for (let at = 0; at < 11; at++)
       await act(
         altFields(page)
@@ -122,6 +126,16 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('2 of 12')).toBeVisible()
+    const next = viewer.getByRole('button', { name: 'Next' })
+    for (const width of [390, 768, 1360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(viewer.getByText(LONG_CAPTION)).toBeVisible()
+      const place = await next.boundingBox()
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('3 of 12')).toBeVisible()
+      expect(await next.boundingBox(), `beside another caption at ${width} px`).toEqual(place)
+      await page.keyboard.press('ArrowLeft')
+    }
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(first).toBeFocused()

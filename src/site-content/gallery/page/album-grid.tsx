@@ -40,7 +40,7 @@ const GridPhoto = memo(function GridPhoto({ photo, isInView, onOpen }: PhotoProp
         >
           <Picture photo={photo} sizes={SIZES} loading={isInView ? 'eager' : 'lazy'} />
         </a>
-        {photo.caption && <figcaption className="muted">{photo.caption}</figcaption>}
+        {photo.caption && <figcaption className="soft muted">{photo.caption}</figcaption>}
       </figure>
     </li>
   )
