@@ -74,6 +74,7 @@ function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned />, p
   return (
     <ScheduleArea loaded={loaded} view={view}>
       <div className={styles.bar}>
+        <ViewSwitch view={view} hrefOf={hrefOf} />
         <details className={`folded-search ${styles.find}`} open={between && !between.ports}>
           <summary>
             Find<span> a sailing</span>
@@ -82,7 +83,6 @@ function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned />, p
             {filter}
           </SearchForm>
         </details>
-        <ViewSwitch view={view} hrefOf={hrefOf} />
       </div>
       <RouteSchedules loaded={loaded} view={view} origin={origin} />
       {pdf && !between && (

@@ -56,7 +56,7 @@ export function SearchForm({ today, values = {}, errors = {}, below = {}, option
     <form
       action="/sailings"
       aria-label="Find a sailing"
-      className="search-form"
+      className={children ? 'search-form two-buttons' : 'search-form'}
       onFocus={() => setUsed(true)}
     >
       {labelled('from', 'From port', port('from'))}
