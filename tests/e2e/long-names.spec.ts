@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { clippedElements, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
@@ -9,6 +10,13 @@ const LONG = [
   'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM',
   'ONE',
 ]
+
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
 
 test('long names are not clipped and cause no horizontal scrolling; a tooltip covers no link of its row', async ({
   page,
@@ -42,15 +50,15 @@ test('long names are not clipped and cause no horizontal scrolling; a tooltip co
         }
       }
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${url}/vessels/${LONG[0]?.toLowerCase().replaceAll(' ', '-')}`)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await linesOf(title), 'a title of 60 letters on a phone').toBeLessThanOrEqual(4)
+
     await page.setViewportSize({ width: 1360, height: 900 })
     await page.goto(`${url}/sailings/singapore/chennai`)
     const direct = page.getByRole('row').filter({ hasText: LONG[1] }).getByRole('cell', { name: 'Direct' })
-    const lines = await direct.evaluate((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })
-    expect(lines, 'a short word beside a long name is not broken').toBe(1)
+    expect(await linesOf(direct), 'a short word beside a long name is not broken').toBe(1)
 
     await openHydrated(page, `${url}/west-east-bound`)
     await page.getByRole('button', { name: LONG[1] }).hover()

@@ -14,6 +14,9 @@ type Props = {
 /** A picture behind the title and an icon above it. */
 export type Banner = { picture: string; icon: ReactNode }
 
+/** A longer title, such as the name of a ship with its voyage, is set smaller. */
+const MOST_LETTERS = 36
+
 export function PageHead({ title, besideTitle, intro, banner, form, children }: Props) {
   return (
     <header className={`dark ${styles.head}`} data-banner={banner && ''} data-form={form && ''}>
@@ -21,7 +24,7 @@ export function PageHead({ title, besideTitle, intro, banner, form, children }: 
       <div className="content">
         {banner && <div className={styles.icon}>{banner.icon}</div>}
         <div className={styles.title}>
-          <h1>{title}</h1>
+          <h1 data-long={title.length > MOST_LETTERS || undefined}>{title}</h1>
           {besideTitle}
         </div>
         {intro && <p className={styles.intro}>{intro}</p>}
