@@ -33,6 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\?month=\d{4}-\d{2}#results$/)
       await expect(page.getByText(/We have no sailing from Yokohama to Chennai in/)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
+      const sentence = await page.getByText(/We have no sailing/).boundingBox()
+      const acts = await page.getByRole('main').getByText('Follow', { exact: true }).first().boundingBox()
+      expect(sentence?.y, 'the answer comes first').toBeLessThan(acts?.y ?? 0)
 
       await page.goto(`${url}/sailings`)
       await page.getByLabel('From port').fill('yokohama')

@@ -30,38 +30,45 @@ export default function Results({ search, title, origin }: Props) {
   const { from, to, today, is_domestic, positions } = search
   const best = search.sailings.find((sailing) => canBeBooked(sailing) && mayCarry(sailing)) ?? null
   const notable = notableSailings(search.sailings.filter(mayCarry))
+  // Then the sentence in place of the sailings has the way to ask.
+  const isNothing = !search.sailings.some(canBeBooked) && search.connections.length === 0
+  const enquiry = best ? enquiryAbout(best) : { from: from.name, to: to.name }
+  const actions = !is_domestic && (
+    <div className={`strip ${styles.actions}`}>
+      <div>
+        <PageActions
+          path={sailingsPath(from.key, to.key)}
+          query={sailingsQuery({ ...search, cargo: undefined })}
+          formats={CALL_FORMATS}
+          title={title}
+          shared={search.shared}
+          isEnquiryMain={best !== null}
+          {...(!isNothing && { enquiry })}
+          origin={origin}
+        />
+      </div>
+      {best && <CutOff sailing={best} today={today} />}
+    </div>
+  )
   return (
     <>
       <div id="results" tabIndex={-1} className={styles.results}>
-        <div className={best ? styles.answer : undefined}>
-          <div>
-            {best && <BestSailing sailing={best} notable={notable.get(best) ?? []} />}
-            {!is_domestic && (
-              <div className={`strip ${styles.actions}`}>
-                <div>
-                  <PageActions
-                    path={sailingsPath(from.key, to.key)}
-                    query={sailingsQuery({ ...search, cargo: undefined })}
-                    formats={CALL_FORMATS}
-                    title={title}
-                    shared={search.shared}
-                    isEnquiryMain={best !== null}
-                    enquiry={best ? enquiryAbout(best) : { from: from.name, to: to.name }}
-                    origin={origin}
-                  />
-                </div>
-                {best && <CutOff sailing={best} today={today} />}
-              </div>
+        {best && (
+          <div className={styles.answer}>
+            <div>
+              <BestSailing sailing={best} notable={notable.get(best) ?? []} />
+              {actions}
+            </div>
+            {positions && (
+              <PassageChart
+                from={{ name: from.name, position: positions.from }}
+                to={{ name: to.name, position: positions.to }}
+              />
             )}
           </div>
-          {best && positions && (
-            <PassageChart
-              from={{ name: from.name, position: positions.from }}
-              to={{ name: to.name, position: positions.to }}
-            />
-          )}
-        </div>
+        )}
         <FoundSailings search={search} best={best} notable={notable} />
+        {!best && actions}
       </div>
       <div className={`strip ${styles.foot}`}>
         {!is_domestic && <RefineSearch key={title} search={search} />}
