@@ -92,6 +92,13 @@ export const dayAndMonth = (day: string): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 
 function excelReading(date: ExcelDate): CellReading {
+  if (date.shown !== undefined)
+    return {
+      ...EMPTY_READING,
+      text: date.shown || '(hidden by its format)',
+      kind: 'unreadable',
+      question: 'day_not_shown',
+    }
   if (date.hasDay === false) {
     const text = `${dayAndMonth(date.date).replace(/^\d+ /, '')}-${date.date.slice(2, 4)}`
     return { ...EMPTY_READING, text, kind: 'unreadable', question: 'day_not_shown' }

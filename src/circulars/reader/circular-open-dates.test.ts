@@ -68,3 +68,55 @@ test.each(['5 Dec 0600-1800', '5 Dec AM/PM', '5 Dec 2300-6 Dec 0600'])('is read:
   expect(circular.warnings).toEqual([])
   expect(callsOf(circular)).toContain(`NEEM ARGOSY V.052W / Yokohama: ${dates}`)
 })
+
+test.each([
+  ['11/12', '12/12', '1/2'],
+  ['12/11', '12/12', '2/1'],
+])('a leg of many weeks proves no order if the voyage is as long in the other: %s, %s, %s', (...dates) => {
+  const [first, second, last] = dates
+  expect(
+    asked(['PORT | NEEM ARGOSY V.052W', `YOKOHAMA | ${first}`, `KOBE | ${second}`, `CHENNAI | ${last}`]),
+  ).toEqual(['B6', 'B8'].map((cell) => `date_order_unclear ${cell}`))
+})
+
+test.each([
+  ['ETA (DD/MM)', '12/1', '12/10'],
+  ['ETA (D/M)', '12/1', '12/10'],
+  ['ETA (DD-MM)', '12/1', '12/10'],
+  ['ETA (M/D)', '1/12', '10/12'],
+  ['ETA (MM/DD)', '1/12', '10/12'],
+])('figures that a heading contradicts are asked about: %s over %s and %s', (heading, first, last) => {
+  const rows = ['PORT | NEEM ARGOSY V.052W', ` | ${heading}`, `YOKOHAMA | ${first}`, `CHENNAI | ${last}`]
+
+  expect(asked(rows)).toEqual(['B7', 'B8'].map((cell) => `date_order_unclear ${cell}`))
+})
+
+test.each([
+  ['ETA (DD/MM)', '5/12', '10/12'],
+  ['ETA (D/M)', '5/12', '10/12'],
+  ['ETA (M/D)', '12/5', '12/10'],
+])('figures are read as a heading says: %s over %s and %s', (heading, first, last) => {
+  const circular = readRows([
+    'PORT | NEEM ARGOSY V.052W',
+    ` | ${heading}`,
+    `YOKOHAMA | ${first}`,
+    `CHENNAI | ${last}`,
+  ])
+
+  expect(circular.sheets[0]?.schedules.map(({ start }) => start)).toEqual(['2026-12-05', '2026-12-10'])
+  expect(circular.totals.withheld).toBe(0)
+})
+
+test('figures of stays that a heading contradicts are asked about', () => {
+  const rows = ['PORT | NEEM ARGOSY V.052W | ', ' | ETA (DD/MM) | ETD (DD/MM)', 'YOKOHAMA | 12/1 | 12/2']
+
+  expect(asked([...rows, 'CHENNAI | 12/10 | 12/11'])).toEqual(
+    ['B7', 'B8'].map((cell) => `date_order_unclear ${cell}`),
+  )
+})
+
+test('headings that contradict each other leave the order open', () => {
+  const rows = ['PORT | NEEM ARGOSY V.052W | ', ' | ETA (DD/MM) | ETD (MM/DD)', 'KOBE | 5/12 | 12/6']
+
+  expect(asked([...rows, 'CHENNAI | 24 Dec | 25 Dec'])).toEqual(['date_order_unclear B7'])
+})

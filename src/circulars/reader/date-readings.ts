@@ -7,7 +7,7 @@ import type { Block } from '../layout/block.ts'
 import { filledCallCells } from '../layout/call-places.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
-import type { Cell } from '../workbook/sheet-grid.ts'
+import { type Cell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import { type DateRules, isInFigures, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
 
@@ -21,9 +21,9 @@ export type BlockReadings = { readings: readonly DateReading[]; isProved: boolea
 export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMatcher): BlockReadings {
   const hasFigures = filledCallCells(block).some(({ cell }) => isOfFigures(cell))
   if (!hasFigures) return { readings: ['day first'], isProved: false }
-  const stated = statedOrder(block)
+  const stated = statedOrders(block)
   const isTitled = rules.givenMonth !== undefined || block.rows.ports.some(({ month }) => month !== null)
-  const possible = stated ? [stated] : DATE_READINGS.filter((one) => one !== 'days only' || isTitled)
+  const possible = DATE_READINGS.filter((one) => one !== 'days only' || isTitled)
   const tried = possible.map((reading) => ({
     reading,
     calls: readBlockCalls(block, { ...rules, readings: [reading] }),
@@ -31,11 +31,20 @@ export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMat
   const explaining = tried.filter(
     ({ reading, calls }) => explainsAll(calls, reading, rules.reference) && isNearTitle(calls),
   )
-  let left = explaining
+  const sails = sailsForward(matcher)
+  if (stated.size > 0) {
+    const [only, ...others] = explaining.filter(({ reading }) => stated.has(reading))
+    const fits = (one: Tried) => sails(one.calls) && !breaksStay(one)
+    // A heading may be left over from another circular: it is not followed where only another order makes a voyage.
+    const isOdd = only !== undefined && !fits(only) && explaining.some(fits)
+    return { readings: !only || isOdd || others.length > 0 ? [] : [only.reading], isProved: true }
+  }
+  let left: readonly Tried[] = explaining
   // A test that all of them fail says nothing: the rows may be in another order than that of sailing.
-  for (const passes of [agreesWithTitles, agreesWithWeekdays, sailsForward(matcher)]) {
+  for (const passes of [agreesWithTitles, agreesWithWeekdays, sails]) {
     const passing = left.filter(({ calls }) => passes(calls))
-    if (passing.length > 0) left = passing
+    if (passing.length > 0)
+      left = passes === sails ? [...passing, ...asLikely(left, passing, matcher)] : passing
   }
   // The order of sailing does not outweigh a departure before its arrival.
   const isDoubtful = left.some(breaksStay) && !explaining.every(breaksStay)
@@ -49,12 +58,31 @@ const breaksStay = ({ calls }: { calls: readonly BlockCall[] }): boolean =>
       status === 'invalid' && faulty.length === 0 && cells.some(({ cell }) => isOfFigures(cell)),
   )
 
-/** The titles may say it: ALL DATES DD/MM. */
-function statedOrder({ titles }: Block): DateReading | null {
-  const texts = titles.map(({ cell }) => comparable(cell.text))
-  if (texts.some((text) => /\bDD ?[/.-] ?MM\b/.test(text))) return 'day first'
-  return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null
+/** The titles, the notes or the headings may say it: ALL DATES DD/MM, ETA (M/D). */
+function statedOrders({ titles, area, rows, listCells }: Block): Set<DateReading> {
+  const { grid, header, stack } = area
+  const headings = [...grid.cells].flatMap(([key, { text }]) => {
+    const { row, column } = placeOfKey(key)
+    const isInHeader = row >= Math.min(stack.top, header.row) && row <= Math.max(stack.bottom, header.row)
+    return isInHeader && column <= header.lastColumn ? text : []
+  })
+  const ofList = listCells?.heading.map(({ row, column }) => ownText(grid, row, column)) ?? []
+  const texts = [
+    ...titles.map(({ cell }) => cell.text),
+    ...rows.notes.map(({ text }) => text),
+    ...headings,
+    ...ofList,
+  ].map(comparable)
+  return new Set(
+    texts.flatMap((text): DateReading[] => [
+      ...(DAY_THEN_MONTH.test(text) ? ['day first' as const] : []),
+      ...(MONTH_THEN_DAY.test(text) ? ['month first' as const] : []),
+    ]),
+  )
 }
+
+const DAY_THEN_MONTH = /\b(?:DD ?[/.-] ?MM|D ?[/-] ?M)\b/
+const MONTH_THEN_DAY = /\b(?:MM ?[/.-] ?DD|M ?[/-] ?D)\b/
 
 /** A number such as 12.5 is as open as a text. */
 function isOfFigures({ kind, text, date }: Cell): boolean {
@@ -106,7 +134,10 @@ const MAX_DAYS_APART = 45
 const MAX_MILES_A_DAY = 30 * 24
 
 /** Whether each voyage goes on in time, and no faster than any vessel. */
-export function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall[]) => boolean {
+export function sailsForward(
+  { match }: PortMatcher,
+  maxDays = MAX_DAYS_APART,
+): (calls: readonly BlockCall[]) => boolean {
   const positionOf = (port: string) => {
     const found = match(port).found
     return KNOWN_PORTS.find(({ name, code }) => name === found?.name || code === found?.code)
@@ -120,9 +151,30 @@ export function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall
         const days = daysBetween(before.reading.start, reading.start)
         const [from, to] = [positionOf(before.port.text), positionOf(port.text)]
         const miles = from && to ? greatCircleDistance(from, to) : 0
-        return days >= 0 && days <= MAX_DAYS_APART && (days + 1) * MAX_MILES_A_DAY >= miles
+        return days >= 0 && days <= maxDays && (days + 1) * MAX_MILES_A_DAY >= miles
       })
     })
+}
+
+type Tried = { reading: DateReading; calls: readonly BlockCall[] }
+
+/**
+ * A leg of many weeks alone is no proof against an order: 11/12, 12/12, 1/2 is a voyage of seven weeks in either. `passing`: those
+ * of `tried` without one.
+ */
+function asLikely(tried: readonly Tried[], passing: readonly Tried[], matcher: PortMatcher): Tried[] {
+  const shortest = Math.min(...passing.map(daysAtSea))
+  const sails = sailsForward(matcher, Number.POSITIVE_INFINITY)
+  return tried.filter((one) => !passing.includes(one) && sails(one.calls) && daysAtSea(one) <= shortest * 2)
+}
+
+function daysAtSea({ calls }: Tried): number {
+  const voyages = [...Map.groupBy(calls, ({ column }) => column).values()]
+  return voyages.reduce((sum, voyage) => {
+    const starts = voyage.flatMap(({ reading }) => reading.start ?? [])
+    const [first, last] = [starts[0], starts.at(-1)]
+    return first && last ? sum + daysBetween(first, last) : sum
+  }, 0)
 }
 
 /**
@@ -130,7 +182,7 @@ export function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall
  * titles say what figures mean.
  */
 export function areMonthsNamed(blocks: readonly Block[]): boolean {
-  if (blocks.some(statedOrder)) return false
+  if (blocks.some((block) => statedOrders(block).size > 0)) return false
   const texts = blocks.flatMap(filledCallCells).map(({ cell }) => cell.text)
   const named = texts.filter((text) => /\d/.test(text) && /[a-z]{3}/i.test(text))
   return named.length > texts.filter((text) => TWO_FIGURES.test(text)).length

@@ -1,12 +1,15 @@
 import { cleanCellText } from './cell-text.ts'
-import { fromExcelSerial, isDateFormat, showsDay } from './excel-dates.ts'
+import { type ExcelDate, fromExcelSerial, isDateFormat, partsShown, type ShownParts } from './excel-dates.ts'
 import { type NumberFormat, numberFormat, shownNumber } from './number-formats.ts'
 import type { Cell } from './sheet-grid.ts'
+import { addsWords, dateShown, showsNoNumber } from './shown-dates.ts'
 
 export type CellStyle = {
   isDate: boolean
-  /** False for a date shown without its day, such as Dec-26. */
-  showsDay: boolean
+  /** What is shown of a date: not its day in Dec-26, and more than that in CUT 7-Dec. */
+  shows: ShownParts | 'words'
+  /** The code of its format, if the style says it. */
+  code?: string | undefined
   /** How a number is shown; null if as it is. */
   number: NumberFormat | null
   isStruck: boolean
@@ -19,9 +22,12 @@ export function cellStyle(
   [id, code]: [id: number, code: string | undefined],
   { isStruck, fill }: { isStruck: boolean; fill?: string | null | undefined },
 ): CellStyle {
+  const isDate = isDateFormat(id, code)
+  const isWorded = code !== undefined && addsWords(code)
   return {
-    isDate: isDateFormat(id, code),
-    showsDay: showsDay(id, code),
+    isDate,
+    shows: !isDate ? 'day' : isWorded ? 'words' : partsShown(id, code),
+    code,
     number: numberFormat(id, code),
     isStruck,
     ...(fill && { fill }),
@@ -54,10 +60,39 @@ export function isoCell(value: string): Cell | null {
   return { text: '', kind: 'date', date: { date: match[1], time } }
 }
 
-/** A number as its format shows it: a date, 051W for 51, or the number. */
-export function numberCell(number: number, style: CellStyle | undefined, uses1904 = false): Cell {
+function dateCell(date: ExcelDate, { shows }: CellStyle, shown: string): Cell {
+  switch (shows) {
+    case 'day':
+      return { text: '', kind: 'date', date }
+    case 'month':
+      return { text: '', kind: 'date', date: { ...date, hasDay: false } }
+    case 'words':
+      return { text: cleanCellText(shown), kind: 'text' }
+    case 'other':
+      return { text: '', kind: 'date', date: { ...date, shown: cleanCellText(shown) } }
+  }
+}
+
+/** What a format such as "OMIT" shows in place of any number; a day that `;;;` hides is told from other numbers by its size. */
+function constantCell(number: number, code: string): Cell | null {
+  const date = fromExcelSerial(number, false)
+  const shown = date && cleanCellText(dateShown(date, code))
+  if (shown) return { text: shown, kind: 'text' }
+  const mayBeDay = number >= 40_000 && number < 60_000
+  return date && mayBeDay ? { text: '', kind: 'date', date: { ...date, shown: '' } } : null
+}
+
+/** A number as its format shows it: a date, 051W for 51, or the number. `printed`: the text, where the file has it. */
+export function numberCell(
+  number: number,
+  style: CellStyle | undefined,
+  { uses1904 = false, printed }: { uses1904?: boolean; printed?: string } = {},
+): Cell {
   const date = style?.isDate ? fromExcelSerial(number, uses1904) : null
-  if (date) return { text: '', kind: 'date', date: style?.showsDay ? date : { ...date, hasDay: false } }
+  if (date && style) return dateCell(date, style, printed ?? dateShown(date, style.code ?? ''))
+  const constant =
+    style?.code !== undefined && showsNoNumber(style.code) ? constantCell(number, style.code) : null
+  if (constant) return constant
   const text = String(Number(number.toPrecision(15)))
   const format = style?.number ?? null
   if (format === null || text.length >= 16) return { text, kind: 'number' }

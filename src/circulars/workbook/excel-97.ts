@@ -202,7 +202,7 @@ class Book {
   }
 
   #number(number: number, style: CellStyle): Cell {
-    return numberCell(number, style, this.#uses1904)
+    return numberCell(number, style, { uses1904: this.#uses1904 })
   }
 
   #addTab(data: ByteReader) {

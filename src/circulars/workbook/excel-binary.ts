@@ -182,7 +182,10 @@ function toCell(
 ): Cell | null {
   if (kind === 'blank') return null
   if (kind === 'rk' || kind === 'real')
-    return styled(numberCell(kind === 'rk' ? data.rk() : data.f64(), style, context.uses1904), style)
+    return styled(
+      numberCell(kind === 'rk' ? data.rk() : data.f64(), style, { uses1904: context.uses1904 }),
+      style,
+    )
   if (kind === 'bool') return styled(textCell(data.u8() === 1 ? 'TRUE' : 'FALSE'), style)
   if (kind === 'error') return styled(errorCell(errorName(data.u8())), style)
   if (kind === 'text') return styled(textCell(cleanCellText(wideText(data))), style)

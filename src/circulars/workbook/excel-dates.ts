@@ -4,21 +4,28 @@ export type ExcelDate = {
   time: string | null
   /** Absent if the day is shown. */
   hasDay?: false
+  /** What Excel shows if that is neither a day nor a month and year, such as `Mon`, or nothing. */
+  shown?: string
 }
 
 const DAY_MS = 86_400_000
 const MINUTES = 24 * 60
+const SECONDS = MINUTES * 60
 const LAST_DAY = 2_958_465 // 31 Dec 9999
 const OFFSET_1904 = 1462
 
 /** Converts an Excel serial number. Returns null for a time of day only, or a date out of range. */
 export function fromExcelSerial(serial: number, uses1904: boolean): ExcelDate | null {
-  const minutes = Math.round((serial + (uses1904 ? OFFSET_1904 : 0)) * MINUTES)
-  const day = Math.floor(minutes / MINUTES)
+  // To the second: 23:59:59 is not over.
+  const seconds = Math.round((serial + (uses1904 ? OFFSET_1904 : 0)) * SECONDS)
+  const day = Math.floor(seconds / SECONDS)
   if (!(day >= 1 && day <= LAST_DAY)) return null
   // Excel counts 29 Feb 1900 (day 60), which did not exist; the days before it are off by one.
   const epoch = day > 59 ? Date.UTC(1899, 11, 30) : Date.UTC(1899, 11, 31)
-  return { date: new Date(epoch + day * DAY_MS).toISOString().slice(0, 10), time: hhmm(minutes % MINUTES) }
+  return {
+    date: new Date(epoch + day * DAY_MS).toISOString().slice(0, 10),
+    time: hhmm(Math.floor((seconds % SECONDS) / 60)),
+  }
 }
 
 /** The serial number of an ISO day, with or without a time; null for anything else. */
@@ -56,13 +63,20 @@ function bareFormat(code: string): string {
   return code.replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '').replace(/general/gi, '')
 }
 
+/** `month`: a month, or a month and year, without the day. `other`: no day, such as a weekday or a time. */
+export type ShownParts = 'day' | 'month' | 'other'
+
 /** Excel's format `mmm-yy`, which it also gives to a typed `Dec-26`. */
 const MONTH_AND_YEAR = 17
+/** Hours and minutes, also in the formats of Japan. */
+const BUILT_IN_TIMES = [18, 19, 20, 21, 32, 33, 45, 46, 47]
 
-/** Whether a date format shows the day, or only the month and year. */
-export function showsDay(id: number, code: string | undefined): boolean {
-  if (code === undefined) return id !== MONTH_AND_YEAR
-  const bare = bareFormat(code)
-  const showsMonth = /y/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))
-  return /d/i.test(bare) || !showsMonth
+/** What a date format shows. */
+export function partsShown(id: number, code: string | undefined): ShownParts {
+  if (code === undefined)
+    return id === MONTH_AND_YEAR ? 'month' : BUILT_IN_TIMES.includes(id) ? 'other' : 'day'
+  // Of the sections, the first is that of positive numbers; ddd is a weekday.
+  const bare = bareFormat(code).split(';')[0]?.replace(/d{3,}/gi, '') ?? ''
+  if (/d/i.test(bare)) return 'day'
+  return /y/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare)) ? 'month' : 'other'
 }

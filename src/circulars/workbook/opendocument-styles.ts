@@ -1,5 +1,6 @@
 import type { CellStyle } from './cell-content.ts'
 import type { NumberFormat } from './number-formats.ts'
+import { addsWords } from './shown-dates.ts'
 import type { XmlHandlers } from './xml-events.ts'
 
 type Attribute = Parameters<XmlHandlers['open']>[1]
@@ -61,7 +62,7 @@ export class OpenDocumentStyles {
     const shown = this.#dataStyle(data)
     const style: CellStyle = {
       isDate: shown?.parts.has(DATE) ?? false,
-      showsDay: !shown || showsDay(shown.parts),
+      shows: shown ? partsShown(shown.parts) : 'day',
       number: shown?.number ? withTextBefore(shown) : null,
       isStruck: isStruck ?? false,
       ...(fill && { fill }),
@@ -157,6 +158,10 @@ function withTextBefore({ number, parts }: DataStyle): NumberFormat | null {
 /** With these, the number is not what is shown. */
 const ODD_PARTS = [CALCULATED, 'fraction', 'scientific-number', 'currency-symbol', 'embedded-text']
 
-function showsDay(parts: ReadonlySet<string>): boolean {
-  return parts.has('day') || !(parts.has('month') || parts.has('year'))
+function partsShown(parts: ReadonlySet<string>): CellStyle['shows'] {
+  if (!parts.has(DATE)) return 'day'
+  const texts = [...parts].filter((part) => part.startsWith('before ')).map((part) => part.slice(7))
+  if (addsWords(texts.map((text) => `"${text}"`).join(''))) return 'words'
+  if (parts.has('day')) return 'day'
+  return parts.has('month') || parts.has('year') ? 'month' : 'other'
 }

@@ -294,7 +294,9 @@ function contentOf(attribute: Attribute, text: string, style: CellStyle, uses190
 }
 
 function numberOr(text: string, number: number | null, style: CellStyle, uses1904 = false): Cell | null {
-  return number === null || Number.isNaN(number) ? textCell(text) : numberCell(number, style, uses1904)
+  return number === null || Number.isNaN(number)
+    ? textCell(text)
+    : numberCell(number, style, { uses1904, printed: text })
 }
 
 /** `PT06H30M00S` as a part of a day. */

@@ -128,7 +128,7 @@ function contentOf(
       return isoCell(value)
     default:
       return Number.isFinite(Number(value))
-        ? numberCell(Number(value), context.styles[style], context.uses1904)
+        ? numberCell(Number(value), context.styles[style], { uses1904: context.uses1904 })
         : textCell(cleanCellText(value))
   }
 }

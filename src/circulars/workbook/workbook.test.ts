@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readBytes, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { excelSerial, type TestSheet, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { showsDay } from './excel-dates.ts'
+import { partsShown } from './excel-dates.ts'
 import { numberFormat } from './number-formats.ts'
 
 const ROWS = [['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
@@ -129,15 +129,18 @@ test('skips sheets beyond the limit', () => {
 })
 
 test.each([
-  [17, undefined, false],
-  [14, undefined, true],
-  [164, 'mmm\\-yy;@', false],
-  [164, 'mmm yyyy', false],
-  [164, 'd-mmm', true],
-  [164, 'dd/mm hh:mm', true],
-  [164, 'hh:mm', true],
-])('number format %s %s shows the day: %s', (id, code, expected) => {
-  expect(showsDay(id, code)).toBe(expected)
+  [17, undefined, 'month'],
+  [14, undefined, 'day'],
+  [20, undefined, 'other'],
+  [164, 'mmm\\-yy;@', 'month'],
+  [164, 'mmm yyyy', 'month'],
+  [164, 'd-mmm', 'day'],
+  [164, 'ddd d mmm', 'day'],
+  [164, 'dd/mm hh:mm', 'day'],
+  [164, 'hh:mm', 'other'],
+  [164, 'dddd', 'other'],
+])('of a date, number format %s %s shows: %s', (id, code, expected) => {
+  expect(partsShown(id, code)).toBe(expected)
 })
 
 test.each([

@@ -219,7 +219,7 @@ function contentOf(
   uses1904: boolean,
 ): Cell | null {
   if (text === '') return hasFormula && type !== 'String' ? noResult() : null
-  if (type === 'Number' && Number.isFinite(Number(text))) return numberCell(Number(text), style, uses1904)
+  if (type === 'Number' && Number.isFinite(Number(text))) return numberCell(Number(text), style, { uses1904 })
   if (type === 'DateTime') {
     const serial = isoSerial(text)
     return serial === null ? textCell(text) : numberCell(serial, { ...style, isDate: true })
