@@ -90,11 +90,12 @@ export type CircularCall = {
  * `weekday_contradicts`: the text names another weekday than its day has.
  * `month_missing`: a day without a month, and none above it that fits.
  * `month_unclear`: a day below a month that may not be its own.
- * `day_not_shown`: an Excel date shown as month and year.
+ * `day_not_shown`: an Excel date shown as month and year, or by a weekday or time only.
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
  * `ditto_mark`: a mark for 'as above' in place of a date.
  * `year_or_time`: four figures that may be a year, on a sheet that writes times so.
- * `year_or_day`: two figures behind a comma that may be a year or the last day of a stay.
+ * `year_or_day`: two figures behind a comma or a month that may be a year or a day: Dec 18, 26, Jan-27.
+ * `omission_unclear`: OMIT with a question mark or beside a date.
  * `part_of_month_unclear`: E/DEC, which may be early or end December, on a sheet that writes L/DEC or EARLY.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
@@ -109,6 +110,7 @@ export type CellQuestion =
   | 'ditto_mark'
   | 'year_or_time'
   | 'year_or_day'
+  | 'omission_unclear'
   | 'part_of_month_unclear'
   | 'two_stays'
   | 'cut_off_after_departure'
@@ -129,6 +131,7 @@ export type WarningCode =
   | 'hidden_sheet'
   | 'merged_cell'
   | 'date_before_previous_port'
+  | 'date_long_after_previous_port'
   | 'ports_not_in_order'
   | 'invalid_date'
   | 'departure_before_arrival'

@@ -8,6 +8,7 @@ import { checkPairedColumns } from './checks/paired-columns.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
+import { checkTitleMonths } from './checks/title-months.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
@@ -134,6 +135,7 @@ function checkSheet(
     ...checkNamesAndColumns(read),
     ...checkAssumedPairs(read),
     ...checkPairedColumns(read),
+    ...checkTitleMonths(read),
     ...tables,
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference).filter(

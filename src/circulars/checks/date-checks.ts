@@ -1,10 +1,13 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import { dayAndMonth, dayWithYearFirst } from '../reader/cell-readings.ts'
+import { MAX_DAYS_APART } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
+import { heldTogether } from './hold-checks.ts'
 
 /** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
@@ -92,7 +95,7 @@ function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: stri
     sailing++
     const found = outOfOrder(dated)
     if (found.length > 0) broken++
-    for (const [one, fault] of found) faults.set(one, fault)
+    for (const [one, fault] of [...found, ...longAfter(dated)]) faults.set(one, fault)
   }
   const otherOrder = sailing >= 3 && broken * 2 > sailing
   if (!otherOrder) return { faults, bySheet: [] }
@@ -106,6 +109,19 @@ function outOfOrder(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
     const [port, before] = [one, previous].map(({ call }) => call.port ?? call.printed_port)
     const message = `${port} ${one.call.dates} lies before the previous port of this vessel (${before}).`
     return [[one, ['date_before_previous_port', message]]]
+  })
+}
+
+/** Of what is asked about already, it is not told besides. */
+function longAfter(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
+  return dated.flatMap((one, i): Array<[ReadCall, Fault]> => {
+    const previous = dated[i - 1]
+    if (!previous?.call.end || !one.call.start || !previous.call.import || !one.call.import) return []
+    const days = daysBetween(previous.call.end, one.call.start)
+    if (days <= MAX_DAYS_APART) return []
+    const [port, before] = [one, previous].map(({ call }) => call.port ?? call.printed_port)
+    const message = `${port} ${one.call.dates} lies ${days} days after the previous port of this vessel (${before}).`
+    return [[one, ['date_long_after_previous_port', message]]]
   })
 }
 
@@ -123,13 +139,23 @@ function sharedCells(read: ReadSheet, calls: readonly ReadCall[]): CircularWarni
   const merges = new Map(calls.flatMap((one) => (one.sharedMerge ? [[one.sharedMerge, one] as const] : [])))
   return [...merges].map(([merge, { call }]) => {
     const [first, last] = [cellName(merge.top, merge.left), cellName(merge.bottom, merge.right)]
-    const count = calls.filter((one) => one.sharedMerge === merge).length
+    const of = calls.filter((one) => one.sharedMerge === merge)
+    const cells = `${first}:${last} is one merged cell;`
+    // Whose it is, if it is not that of all vessels, nobody can tell.
+    if (new Set(of.map(({ vessel }) => vessel)).size > 1)
+      return heldTogether(
+        read,
+        first,
+        'merged_cell',
+        `${cells} ${quoted(call.dates)} may not be meant for each vessel.`,
+        of,
+      )
     return {
       severity: 'warning',
       code: 'merged_cell',
       sheet: read.sheet.sheet,
       cell: first,
-      message: `${first}:${last} is one merged cell; ${quoted(call.dates)} was taken for each of its ${count} calls.`,
+      message: `${cells} ${quoted(call.dates)} was taken for each of its ${of.length} calls.`,
     }
   })
 }

@@ -38,7 +38,8 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
 const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   date_order_unclear: (text) => `${text} may be day first or month first.`,
   year_or_time: (text) => `The four figures in ${text} may be a year or a time.`,
-  year_or_day: (text) => `The last figure in ${text} may be a year or the last day of a stay.`,
+  year_or_day: (text) => `The last figure in ${text} may be a year or a day.`,
+  omission_unclear: (text) => `${text} may be an omission or a call.`,
   part_of_month_unclear: (text) => `The E in ${text} may be early or end.`,
   weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,

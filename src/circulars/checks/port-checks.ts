@@ -24,7 +24,15 @@ function portWithoutName(read: ReadSheet, port: ReadPort, calls: ReadCall[]): Ci
   const departures =
     arrivals.length > 0 ? ` They may be departures from ${arrivals[0]?.port.entry.printed}.` : ''
   const fault = `Row ${port.entry.row} holds dates but no port.${departures}`
-  return [heldTogether(read, port.cell, 'port_without_name', fault, [...arrivals, ...calls])]
+  const above = callsAbove(read, port, calls).filter((one) => !arrivals.includes(one))
+  return [heldTogether(read, port.cell, 'port_without_name', fault, [...arrivals, ...above, ...calls])]
+}
+
+/** What is no date, such as OMIT, may be about the call in the row above. */
+function callsAbove(read: ReadSheet, port: ReadPort, calls: readonly ReadCall[]): ReadCall[] {
+  const about = new Set(calls.filter(({ call }) => call.start === null).map(({ vessel }) => vessel))
+  const above = read.ports[read.ports.indexOf(port) - 1]
+  return read.calls.filter((one) => one.port === above && about.has(one.vessel))
 }
 
 /** Where several rows have no port, the calls in the row above may be the arrivals of the same calls. */

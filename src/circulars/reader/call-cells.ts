@@ -126,7 +126,9 @@ function combine(eta: CellReading, etd: CellReading, rules: DateRules): CallRead
   if (decisive) {
     const both = decisive.kind === 'unreadable' && second && first.text !== second.text
     const dates = both ? `${first.text} / ${second.text}` : decisive.text
-    return { ...toCallReading(decisive, dates), ...texts, start: null, end: null }
+    const isUnclear = decisive.kind === 'omit' && dated.length > 0
+    const question = texts.question ?? (isUnclear ? 'omission_unclear' : null)
+    return { ...toCallReading(decisive, dates), ...texts, question, start: null, end: null }
   }
   const [known] = dated
   if (!known) return { ...toCallReading(first, first.text), ...marks }

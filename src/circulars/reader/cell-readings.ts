@@ -31,6 +31,8 @@ export type DateRules = {
   givenMonth?: string | undefined
   /** See `areMonthsNamed`. */
   areMonthsNamed?: boolean
+  /** See `writesDaysFirst`. */
+  areDaysFirst?: boolean
 }
 
 /** The content of one cell: its text as stored, and the days it means. */
@@ -74,6 +76,7 @@ export function readCell(
   const four = fourFiguresIn(text, rules)
   const { kind, start, end } = readDates(text, four.reference, orderOf(rules))
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
+  if (kind === 'omit' && /[?？]/.test(text)) return { ...reading, question: 'omission_unclear' }
   if (four.isOpen) return { ...reading, question: 'year_or_time' }
   const isDays = TWO_FIGURES.test(foldedText(text)) && isOnly(rules, 'days only')
   if (isDays || kind === 'unreadable' || kind === 'invalid') {
@@ -145,7 +148,10 @@ function withMonth(text: string, before: string | null, rules: DateRules): Parti
   const isBefore =
     isOnly(rules, 'days only') && before !== null && title !== null && before.slice(0, 7) < title
   const known = isBefore ? title : (before?.slice(0, 7) ?? title)
-  const isClear = known !== null && known >= (title ?? known) && isTwoDays
+  // 7-12 before December may be 7/12.
+  const mayNameMonth =
+    rules.areMonthsNamed && !rules.isChosen && Number(last) === Number(known?.slice(5)) && first !== last
+  const isClear = known !== null && known >= (title ?? known) && isTwoDays && !mayNameMonth
   // In 30/1 under December, the last day is in January.
   const isOver = isOnly(rules, 'days only') && Number(last) < Number(first) && mayBeTwoDays(text)
   const dayIn = (month: string | null, day?: string) => `${month}-${day?.padStart(2, '0')}`
@@ -179,6 +185,7 @@ function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: Dat
   if (start === null || end === null) return null
   if (contradictsWeekday(text, start, end)) return 'weekday_contradicts'
   if (mayEndWithYear(text, start, rules.reference)) return 'year_or_day'
+  if (rules.areDaysFirst && mayBeYearOfMonth(text, rules.reference)) return 'year_or_day'
   if (rules.isEndOpen && E_OF_MONTH.test(foldedText(text))) return 'part_of_month_unclear'
   if (cell.kind === 'number' && mayHaveAnotherMonth(text, rules)) return 'decimals_unclear'
   return isOrderOpen(text, rules) ? 'date_order_unclear' : null
@@ -189,6 +196,19 @@ function mayEndWithYear(text: string, start: string, reference: string): boolean
   const [, day, year] = /^[A-Z]{3,9}[ .]*(\d{1,2}) ?, ?(\d\d)$/.exec(foldedText(text)) ?? []
   const isYear = isLikelyYear(2000 + Number(year), Number(reference.slice(0, 4)))
   return isYear && Number(day) === Number(start.slice(8))
+}
+
+/** Jan-27 is how Excel shows a month of 2027. */
+function mayBeYearOfMonth(text: string, reference: string): boolean {
+  const [, figures] = MONTH_AND_FIGURES.exec(foldedText(text)) ?? []
+  return figures !== undefined && isLikelyYear(2000 + Number(figures), Number(reference.slice(0, 4)))
+}
+
+/** Whether days are written before their months, and never behind them except where they may be years. */
+export function writesDaysFirst(texts: Iterable<string>, reference: string): boolean {
+  const all = [...texts].filter((text) => text.length <= MAX_TEXT).map((text) => foldedText(onOneLine(text)))
+  const areBehind = all.some((text) => MONTH_FIRST.test(text) && !mayBeYearOfMonth(text, reference))
+  return !areBehind && all.some((text) => DAY_FIRST.test(text))
 }
 
 /** Beside L/DEC or EARLY DEC, the E in E/DEC is hardly END, unless B/DEC is on the sheet too. */
@@ -242,6 +262,10 @@ const FOUR_FIGURES = new RegExp(
   `(?:\\b(?:${MONTH})[A-Z]*[ .,'-]*(?:\\d{1,2}(?:ST|ND|RD|TH)?[ ,]+)?|\\d (?:${MONTH})[A-Z]*[ .,'-]*)(\\d{4})(?! ?(?:HRS?|H|LT)\\b|\\d)`,
   'g',
 )
+
+const MONTH_AND_FIGURES = new RegExp(`^(?:${MONTH})[A-Z]{0,6}[ .-]{0,2}['’]?(\\d\\d)$`)
+const MONTH_FIRST = new RegExp(`^(?:${MONTH})[A-Z]{0,6}[ .-]{0,2}\\d`)
+const DAY_FIRST = new RegExp(`^\\d{1,2}(?:ST|ND|RD|TH)?[ .-]{0,2}(?:${MONTH})`)
 
 const EARLY_OR_LATE = new RegExp(`(?<![A-Z])(?:L ?[/.-]? ?(?:${MONTH})|(?:EARLY|LATE)(?![A-Z]))`)
 const E_OF_MONTH = new RegExp(`(?<![A-Z])E ?[/.-]? ?(?:${MONTH})`)

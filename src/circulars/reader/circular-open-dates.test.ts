@@ -120,3 +120,87 @@ test('headings that contradict each other leave the order open', () => {
 
   expect(asked([...rows, 'CHENNAI | 24 Dec | 25 Dec'])).toEqual(['date_order_unclear B7'])
 })
+
+test('two days of which the second may be the month are asked about where others name it', () => {
+  expect(
+    asked([HEAD, 'YOKOHAMA | 5 Dec | 12 Dec', 'KOBE | 7-12 | 14 Dec', 'CHENNAI | 24 Dec | 31 Dec']),
+  ).toEqual(['month_missing B7'])
+  expect(
+    asked([HEAD, 'YOKOHAMA | 5 Dec | 12 Dec', 'KOBE | 7-9 | 14 Dec', 'CHENNAI | 24 Dec | 31 Dec']),
+  ).toEqual([])
+})
+
+test.each(['Jan-27', 'Jan 27', "Jan '27", 'Dec-26'])(
+  'a month with a year or a day is asked about where days are written first: %s',
+  (date) => {
+    expect(asked([HEAD, 'YOKOHAMA | 18 Dec | 12 Dec', `CHENNAI | ${date} | 31 Dec`])).toEqual([
+      'year_or_day B7',
+    ])
+  },
+)
+
+test.each(['Dec 31', 'Dec-31', 'Dec 19'])('a month before its day is read where another is: %s', (date) => {
+  expect(asked([HEAD, `YOKOHAMA | Dec 18 | ${date}`, 'CHENNAI | Dec 26 | Dec-31'])).toEqual([])
+})
+
+test.each(['OMIT?', '7 Dec OMIT?', 'OMIT ?'])(
+  'an omission with a question mark is asked about: %s',
+  (text) => {
+    expect(asked([HEAD, `YOKOHAMA | ${text} | 12 Dec`, 'CHENNAI | 24 Dec | 31 Dec'])).toEqual([
+      'omission_unclear B6',
+    ])
+  },
+)
+
+test.each([
+  ['OMIT', '8 Dec', true],
+  ['8 Dec', 'OMIT', true],
+  ['OMIT', 'OMIT', false],
+  ['OMIT', '', false],
+  ['OMIT', 'TBA', false],
+])('an omission beside a date is asked about: ETA %s, ETD %s', (eta, etd, isAsked) => {
+  const rows = ['PORT | NEEM ARGOSY V.052W | ', ' | ETA | ETD', 'YOKOHAMA | 5 Dec | 6 Dec']
+
+  expect(asked([...rows, `KOBE | ${eta} | ${etd}`, 'CHENNAI | 24 Dec | 25 Dec'])).toEqual(
+    isAsked ? ['omission_unclear B8'] : [],
+  )
+})
+
+test('a date that is merged over two vessels is asked about, one over two ports is told', () => {
+  const rows = ['YOKOHAMA | 5 Dec | ', 'KOBE |  | 14 Dec', 'CHENNAI | 24 Dec | 31 Dec']
+
+  expect(warningsOf(readRows([HEAD, ...rows], { merges: ['B6:C6'] }))).toEqual(['error merged_cell B6'])
+  expect(warningsOf(readRows([HEAD, ...rows], { merges: ['B6:B7'] }))).toEqual(['warning merged_cell B6'])
+})
+
+test('an omission in a row without a port leaves the call above it open', () => {
+  const rows = [
+    'YOKOHAMA | 5 Dec | 12 Dec',
+    'KOBE | 7 Dec | 14 Dec',
+    ' | OMIT | ',
+    'CHENNAI | 24 Dec | 31 Dec',
+  ]
+
+  expect(asked([HEAD, ...rows])).toEqual(['port_without_name B7', 'port_without_name B8'])
+})
+
+test.each([
+  ['5 Dec', '7 Dec', '24 Apr', 'B8'],
+  ['5 Sep', '7 Dec', '24 Dec', 'B7'],
+])('more than 45 days from port to port are an error of the circular: %s, %s, %s', (...dates) => {
+  const [first, second, last, cell] = dates
+  const circular = readRows([
+    HEAD,
+    `YOKOHAMA | ${first} | 12 Dec`,
+    `KOBE | ${second} | 14 Dec`,
+    `CHENNAI | ${last} | 31 Dec`,
+  ])
+
+  expect(warningsOf(circular)).toEqual([`warning date_long_after_previous_port ${cell}`])
+})
+
+test('45 days from port to port are none', () => {
+  const circular = readRows([HEAD, 'YOKOHAMA | 5 Dec | 12 Dec', 'CHENNAI | 19 Jan | 31 Dec'])
+
+  expect(circular.warnings).toEqual([])
+})

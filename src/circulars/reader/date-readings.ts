@@ -129,7 +129,7 @@ function agreesWithWeekdays(calls: readonly BlockCall[]): boolean {
 }
 
 /** No leg between two ports, or stay, is longer. */
-const MAX_DAYS_APART = 45
+export const MAX_DAYS_APART = 45
 /** Faster than any vessel, on the shortest way. */
 const MAX_MILES_A_DAY = 30 * 24
 

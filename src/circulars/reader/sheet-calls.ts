@@ -1,7 +1,7 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
-import { type CallPlaces, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
+import { type CallPlaces, filledCallCells, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff } from '../words/sheet-words.ts'
 import { quoted } from '../workbook/cell-text.ts'
@@ -18,7 +18,7 @@ import {
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import type { CallReading } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
-import type { CellReading, DateRules } from './cell-readings.ts'
+import { type CellReading, type DateRules, dayAndMonth, writesDaysFirst } from './cell-readings.ts'
 import { areMonthsNamed, type BlockReadings } from './date-readings.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels, type ShipNames } from './sheet-vessels.ts'
@@ -86,7 +86,16 @@ export function readSheetCalls(
     calls: [],
     noCalls: [],
     meanings: new Map(),
-    rules: { ...rules, areMonthsNamed: areMonthsNamed(blocks) },
+    rules: {
+      ...rules,
+      areMonthsNamed: areMonthsNamed(blocks),
+      areDaysFirst: writesDaysFirst(
+        blocks
+          .flatMap(filledCallCells)
+          .map(({ cell: { date, text } }) => (date ? dayAndMonth(date.date) : text)),
+        rules.reference,
+      ),
+    },
   }
   for (const block of blocks) addBlock(read, block, matcher, { ...rules, ...read.rules })
   return read

@@ -91,7 +91,7 @@ function optionsFor({ warning, call, sheet }: Found, reference: string): Reading
   const meant =
     warning.code === 'date_out_of_window'
       ? [withYearFirst(call.dates, reference), inWindow(days, reference)]
-      : warning.code === 'date_before_previous_port'
+      : warning.code === 'date_before_previous_port' || warning.code === 'date_long_after_previous_port'
         ? [betweenNeighbours(days, call, sheet)]
         : []
   const { time } = readDates(call.dates, reference)

@@ -77,6 +77,7 @@ const ERRORS_OF_PRINCIPAL = new Set<WarningCode>([
     'contradiction',
     'impossible_speed',
     'date_before_previous_port',
+    'date_long_after_previous_port',
     'departure_before_arrival',
   ] as const),
   ...([
