@@ -95,7 +95,9 @@ function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: stri
     sailing++
     const found = outOfOrder(dated)
     if (found.length > 0) broken++
-    for (const [one, fault] of [...found, ...longAfter(dated)]) faults.set(one, fault)
+    // Beside another fault of the voyage, a long leg is hardly one of its own.
+    const isFaulty = found.length > 0 || calls.some((one) => one.vessel === vessel && faultOf(one, reference))
+    for (const [one, fault] of isFaulty ? found : longAfter(dated)) faults.set(one, fault)
   }
   const otherOrder = sailing >= 3 && broken * 2 > sailing
   if (!otherOrder) return { faults, bySheet: [] }
