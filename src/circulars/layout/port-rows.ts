@@ -1,4 +1,4 @@
-import { isCutOff, isExtraColumn, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCodeHeading, isCutOff, isExtraColumn, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
@@ -271,5 +271,3 @@ function codesBefore(grid: Grid, { row, column: last }: PortHeader): number | nu
   }
   return null
 }
-
-const isCodeHeading = (heading: string): boolean => /CODE|コード/.test(comparable(heading))

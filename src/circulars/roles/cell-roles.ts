@@ -7,6 +7,7 @@ import { isCountry, isCountryOf } from '../words/explained-names.ts'
 import { sayingOfSentence, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
+  isCodeHeading,
   isCutOff,
   isDateHeading,
   isExtraColumn,
@@ -292,6 +293,8 @@ function besideCalls(
   const isElsewhere = ({ port: { match } }: ReadCall) => match.found && !isCountryOf(cell.text, match.found)
   const isOfCountries = isPortHeader(heading) || /^(?:COUNTRY|COUNTRIES|NATION|CTRY|国名?)$/.test(label)
   if (isOfCountries && isCountry(cell.text) && inRow.some(isElsewhere)) return given(null, 'cell', inRow)
+  if (isCodeHeading(heading) && inRow.some((one) => isOtherCode(cell.text, one)))
+    return given(null, 'cell', inRow)
   if (isMonthHeading(heading) && monthOfTitle(cell.text) !== null) return given('detail', `below ${heading}`)
   if (TRANSIT.test(label)) return given('transit time', `below ${heading}`)
   if (monthOfTitle(heading) !== null) return given('stay', 'days below a month')
@@ -304,6 +307,14 @@ function besideCalls(
   if (legOf(heading) === 'berth') return given('detail', `below ${heading}`)
   if (isExtraColumn(heading) || isOtherColumn(heading)) return given('detail', `below ${heading}`)
   return given(null, 'column', inRow)
+}
+
+/** INNSA beside MUMBAI is the code of another port. */
+function isOtherCode(text: string, { port: { match } }: ReadCall): boolean {
+  const [code, known] = [text, match.found?.code ?? ''].map((one) =>
+    comparable(one).replace(/[^A-Z0-9]/g, ''),
+  )
+  return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code ?? '') && known !== '' && code !== known
 }
 
 /** A text merged over several rows is beside the calls of all of them. */

@@ -149,6 +149,21 @@ test('a list of two vessels with two ports in each row is read back as it is', (
   )
 })
 
+test('the code of another port beside a port of a list is asked', () => {
+  const rows = (code: string) => [
+    'VESSEL | VOY | CODE | PORT | ETA | ETD',
+    'PALM ORCHID | 051W | JPYOK | YOKOHAMA | 5 Dec | 6 Dec',
+    `PALM ORCHID | 051W | ${code} | MUMBAI | 24 Dec | 25 Dec`,
+  ]
+  expect(read(rows('INBOM')).totals).toMatchObject({ imported: 2, withheld: 0 })
+
+  const { totals, warnings } = read(rows('INNSA'))
+  expect(totals).toMatchObject({ imported: 1, withheld: 1 })
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'C7 "INNSA" is not understood. 1 cell(s) are held back.',
+  ])
+})
+
 test('3,000 cells that nobody explains are one question', () => {
   const headings = ['REMARKS', 'STATUS', 'NOTE', 'COMMENTS', 'MEMO', 'PROGRESS', 'REMARK']
   const rows = Array.from({ length: 440 }, (_, i) =>

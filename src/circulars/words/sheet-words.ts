@@ -11,6 +11,8 @@ const PORT_HEADER_WORDS = new Set(
   ),
 )
 
+export const isCodeHeading = (heading: string): boolean => /CODE|コード/.test(comparable(heading))
+
 /** `PORT`, `PORTS OF CALL`, `PORT / VESSEL`, 港, but not `PORT KLANG` or `PORTLAND`. */
 export function isPortHeader(text: string): boolean {
   const label = comparable(text)
