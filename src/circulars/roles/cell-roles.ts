@@ -4,7 +4,7 @@ import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCountry, isCountryOf } from '../words/explained-names.ts'
-import { sayingOfSentence, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
+import { saysCancelled, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCodeHeading,
@@ -34,7 +34,7 @@ import {
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
-import { saysCancelled } from './statements.ts'
+import { isHarmless, namedCalls } from './statements.ts'
 
 /** Everything that a cell of a circular can be. */
 export const CELL_ROLES = [
@@ -215,7 +215,8 @@ function roleBeside(
   // 'PALM ORCHID delayed 2 days at all ports' and 'NOT CALLING KOBE' say something about calls.
   const said = comparable(cell.text)
   const isOfCalls = saysMoved(said) || saysCancelled(said) || saysChanged(said)
-  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all) && !isOfCalls
+  const isBandOfNone =
+    isBand(cell) && namedCalls(all, said).length === 0 && !isOfCalls && !SAYS_WHERE.test(said)
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
   if (filledCells(grid, row, row).length === 1) {
     if (!within && isNameOfTable(cell.text, all)) return given('vessel', 'the title of a vessel')
@@ -292,7 +293,8 @@ function besideCalls(
   // Beside KOCHI, JAPAN says that it is another port than that in India.
   const isElsewhere = ({ port: { match } }: ReadCall) => match.found && !isCountryOf(cell.text, match.found)
   const isOfCountries = isPortHeader(heading) || /^(?:COUNTRY|COUNTRIES|NATION|CTRY|国名?)$/.test(label)
-  if (isOfCountries && isCountry(cell.text) && inRow.some(isElsewhere)) return given(null, 'cell', inRow)
+  const ofRows = callsOfRows(grid, area, place, inRow)
+  if (isOfCountries && isCountry(cell.text) && ofRows.some(isElsewhere)) return given(null, 'cell', ofRows)
   if (isCodeHeading(heading) && inRow.some((one) => isOtherCode(cell.text, one)))
     return given(null, 'cell', inRow)
   if (isMonthHeading(heading) && monthOfTitle(cell.text) !== null) return given('detail', `below ${heading}`)
@@ -389,11 +391,6 @@ function namesRoute(text: string, routes: readonly string[]): boolean {
   )
 }
 
-const namesShip = (text: string, calls: readonly ReadCall[]) =>
-  calls.some(
-    ({ call: { ship_name: ship } }) => ship !== null && comparable(text).includes(`${comparable(ship)} `),
-  )
-
 /** The name of a vessel, as it is read for the table below it. */
 const isNameOfTable = (text: string, calls: readonly ReadCall[]) =>
   calls.some(({ vessel }) => vessel.entry.header === text)
@@ -437,6 +434,9 @@ function isHeading(text: string): boolean {
 
 const isOtherColumn = (text: string) => typeof labelOf(text) === 'object' && labelOf(text) !== null
 
+/** LOADING IN OSAKA is no LOADING PORTS. */
+const SAYS_WHERE = /\b(?:AT|IN|FROM|VIA|ONLY|EXCEPT|NOT?)\b/
+
 /** LOADING PORTS, ETA, DECEMBER 2026, OLD SCHEDULE: what the readers of bands have understood. */
 function isBand({ text: printed }: Cell): boolean {
   const text = withoutEnd(printed.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N})]/u)
@@ -457,6 +457,6 @@ function roleOfText(cell: Cell, role: 'title' | 'note', calls: readonly ReadCall
   if (findCircularNumber(titles) !== null && role === 'title')
     return given('number of the circular', 'the words of a number')
   if (isCompany(text) && role === 'title') return given('title', 'names a company')
-  const isOpen = sentencesOf(text).some((sentence) => sayingOfSentence(sentence) !== 'harmless')
+  const isOpen = sentencesOf(text).some((sentence) => !isHarmless(sentence, calls))
   return { ...given(role, role === 'title' ? 'above the table' : 'below the table', calls), isOpen }
 }

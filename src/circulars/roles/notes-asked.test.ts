@@ -17,6 +17,16 @@ describe('a note below the table that may be about its calls is asked about', ()
     ...['Additional call: NAGOYA 9 Dec', 'Mumbai also called', 'No service in week 50', 'W50 void'],
     ...['14 Dec: closed', 'N.B. the 2nd sailing is blank', 'Please disregard the second column'],
     ...['Ignore the above', 'Above schedule is superseded by our mail of 26 Nov', 'SCHEDULE UNDER REVIEW'],
+    ...['CANCELLED: NEEM ARGOSY', 'OMIT: KOBE', 'SKIPPED - KOBE 7 DEC', '12/7 - KOBE CANCELLED'],
+    ...[
+      'UKB/OSA: SKIPPED',
+      'ETA: CHENNAI 26 DEC',
+      'AGENT: Kobe omitted',
+      'CONTACT: Kobe closed until 20 Dec',
+    ],
+    ...['NEXT ISSUE: Kobe is omitted from 12 Dec', 'kobe is cancelled, mail ops@line.example'],
+    ...['No loading at Kobe', 'NO DISCHARGE AT CHENNAI', 'DISCHARGING AT ENNORE', 'LOADING IN OSAKA'],
+    ...['神戸→大阪に変更', '고베 미기항', '本船变更: PALM ORCHID', '船期推迟两天', '일정 2일 지연'],
     ...['ETA is one day later than shown', 'ETD = ETA + 1 DAY', 'All dates are ETD', '日付はETDです'],
   ])('%s', (note) => {
     expect(withheldIn([...ROWS, [], [note]])).toBeGreaterThan(0)
@@ -34,6 +44,7 @@ describe('a note below the table that may be about its calls is asked about', ()
       'PAYMENT IN ADVANCE',
     ],
     ...['CARGO OVER 5 T TO BE BOOKED EARLY', '* = OMITTED', '※：抜港', 'OMIT = PORT NOT CALLED'],
+    ...['30/1 Dec means 30 Nov to 1 Dec', 'AGENT: SAKURA SHIPPING, YOKOHAMA', 'PORTS OF DISCHARGE'],
     ...['KAIYO CAR LINER CO., LTD.', 'TEL : 03-0000-0000', 'VESSELS CALL AT PORTS ON INDUCEMENT'],
   ])('but not one that says nothing about them: %s', (note) => {
     expect(withheldIn([...ROWS, [], [note]])).toBe(0)
@@ -85,3 +96,13 @@ test.each(['AGENT', 'TERMINAL', 'T/T', 'TEL', 'PIC', 'DAYS', 'NO.', 'CODE', 'COU
       ).toBeGreaterThan(0)
   },
 )
+
+test.each([
+  ...['SKIP: port congestion', 'CANCELLED - TYPHOON', 'OMITTED = STRIKE', 'TO: Osaka', 'Next issue: omitted'],
+  'call cancelled, ask ops@line.example',
+])('a remark beside a call explains no words and is no address: %s', (remark) => {
+  const rows = ROWS.map(
+    (row, i) => `${[row].flat().join(' | ')} | ${i === 0 ? 'REMARKS' : i === 2 ? remark : ''}`,
+  )
+  expect(withheldIn(rows)).toBe(2)
+})

@@ -1,6 +1,7 @@
+import { nativeNamesOf } from '../../lib/ports/native-names.ts'
 import type { ReadCall } from '../reader/sheet-calls.ts'
 import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
-import { saysChanged, saysMoved } from '../words/harmless-words.ts'
+import { sayingOfSentence, saysCancelled, saysChanged, saysMoved } from '../words/harmless-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 
@@ -19,7 +20,11 @@ export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[]
   const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
   const vessels = ofVoyages.length > 0 ? ofVoyages : ofVessels
   const atPorts = calls.filter(({ call, port: { match } }) =>
-    [call.port, call.printed_port, call.unlocode, ...(match.found?.aliases ?? [])].some(has),
+    [
+      ...[call.port, call.printed_port, call.unlocode],
+      ...(match.found?.aliases ?? []),
+      ...nativeNamesOf(call.unlocode ?? ''),
+    ].some(has),
   )
   const both = atPorts.filter((one) => vessels.includes(one))
   return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
@@ -79,6 +84,13 @@ const cellsIn =
       return (place && ownCell(grid, place.row, place.column)) ?? []
     })
 
+/** Whether a sentence of a note is known to say nothing about calls; `isBeside`: it is beside one. */
+export const isHarmless = (sentence: string, calls: readonly ReadCall[], isBeside = false): boolean =>
+  sayingOfSentence(
+    sentence,
+    isBeside ? 'beside' : namedCalls(calls, sentence).length > 0 ? 'names' : null,
+  ) === 'harmless'
+
 /** The calls that have the number of a footnote, at their dates or with their vessel or port. */
 export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: string): readonly ReadCall[] {
   const numbers = new Set(footnoteNumbers(text))
@@ -91,17 +103,12 @@ export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: str
 /** * = CANCELLED */
 export const EXPLAINS_MARK = /^\s*[*†‡§#※]+\d{0,2} ?[=:：-]/
 
-const CANCELLED =
-  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|IS BLANK|VOID(?:ED)?|WITHDRAWN|SUSPENDED|(?:NOT|NO LONGER) (?:CALL|SAIL)(?:ING)?|NO (?:CALLS?|SAILINGS?|SERVICE))\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|運休|中止|取消|キャンセル|スキップ|취소|결항|휴항|跳港|甩港|不[挂掛]?靠|停航/
 /** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
 const SAYS_NOTHING =
   /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD(?! (?:BE )?READ))\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
 
 /** Other ports, if there is cargo. */
 const ON_INDUCEMENT = /\bINDUCEMENT\b|\bON REQUEST\b|\bMAY (?:ALSO )?CALL\b/
-
-/** Words that are about all calls of a sheet, if the text does not say which. */
-export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
 
 /** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
 export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>

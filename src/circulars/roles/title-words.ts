@@ -3,14 +3,13 @@ import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import type { Section, Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { NO_SCHEDULE_WORDS, sayingOfSentence, saysMoved } from '../words/harmless-words.ts'
+import { NO_SCHEDULE_WORDS, sayingOfSentence, saysCancelled, saysMoved } from '../words/harmless-words.ts'
 import { isOwnExport } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { countriesIn, routeKey } from '../words/route-places.ts'
 import { directionPart, filledCells, type TitleCell } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { cellName, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
-import { saysCancelled } from './statements.ts'
 
 /** A schedule that does not hold, or dates until which cargo is accepted: in a title, or in the name of a sheet. */
 const NO_SCHEDULE = new RegExp(

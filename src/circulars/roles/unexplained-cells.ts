@@ -14,6 +14,7 @@ import {
   NO_SCHEDULE_WORDS,
   type Saying,
   sayingOfSentence,
+  saysCancelled,
   saysChanged,
   saysMoved,
   sentencesOf,
@@ -38,9 +39,9 @@ import {
   callsOfLegend,
   EXPLAINS_MARK,
   footnotedCalls,
+  isHarmless,
   isLegend,
   namedCalls,
-  saysCancelled,
   saysNothing,
 } from './statements.ts'
 import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
@@ -206,7 +207,7 @@ function columnsNotUnderstood(
     ),
     ...columns,
     ...cells.flatMap(({ name, cell, calls }): Cause[] => {
-      const said = sentencesOf(cell.text).filter((one) => sayingOfSentence(one) !== 'harmless')
+      const said = sentencesOf(cell.text).filter((one) => !isHarmless(one, calls, true))
       return said.length === 0
         ? []
         : [
@@ -329,14 +330,13 @@ function statement(
 ): Cause[] {
   const isBeside = one.role === 'remark' || isComment || footnotedCalls(grid, calls, printed).length > 0
   const said = sentencesOf(printed).filter(
-    (each) =>
-      sayingOfSentence(each) !== 'harmless' && (isBeside || !saysNothing(each, namedCalls(calls, each))),
+    (each) => !isHarmless(each, calls, isBeside) && (isBeside || !saysNothing(each, namedCalls(calls, each))),
   )
   if (said.length === 0) return []
   const text = said.join(' ')
   const meant = meantCalls(grid, one, text, calls, isComment)
   const where = isComment ? `The comment on ${one.name}` : one.name
-  const saying: Saying = said.some((each) => sayingOfSentence(each) === 'date') ? 'date' : 'unknown'
+  const saying: Saying = said.some((each) => sayingOfSentence(each, 'names') === 'date') ? 'date' : 'unknown'
   const cause = { cell: one.name, fault: `${where} says ${quoted(text)}.`, calls: meant }
   if (saysCancelled(text)) return [{ ...cause, code: 'may_be_cancelled' }]
   if (saying === 'date' && (isBeside || meant.length > 0))

@@ -27,15 +27,23 @@ const DATE = new RegExp(
 )
 /** The date of the next circular is none of a call. */
 const NEXT_CIRCULAR = /^NEXT (?:CIRCULAR|SCHEDULE|ISSUE|UPDATE|EDITION|BULLETIN)\b/
+const CANCELLED =
+  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|IS BLANK|VOID(?:ED)?|WITHDRAWN|SUSPENDED|(?:NOT|NO LONGER) (?:CALL|SAIL)(?:ING)?|NO (?:CALLS?|SAILINGS?|SERVICE))\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|運休|中止|取消|キャンセル|スキップ|취소|결항|휴항|미기항|跳港|甩港|不[挂掛]?靠|停航/
+/** Words that are about all calls of a sheet, if the text does not say which. */
+export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
+
 /** Words of the schedule, and how dates are written, are explained: OMIT = port not called, 30/1 Dec means … */
 const EXPLAINED =
-  /^(?:(?:TB[ACN]|OMIT(?:TED)?|SKIP(?:PED)?|CANCELL?ED|CANX|CXL|E\.?T\.?[ABDS]\.?|AGW|WP|LT|N\/A|NIL|[A-Z]{2,4} ?\/ ?[A-Z]{2,4})[")]?|["']?\d{1,2} ?\/ ?\d{1,2}[A-Z0-9 ]*["']?) ?(?:=|:|-|MEANS?\b|STANDS? FOR\b|ARE\b|IS\b)/
+  /^(?:(?:TB[ACN]|OMIT(?:TED)?|SKIP(?:PED)?|CANCELL?ED|CANX|CXL)[")]? ?(?:=|:|MEANS?\b|STANDS? FOR\b)|(?:(?:E\.?T\.?[ABDS]\.?|AGW|WP|LT|N\/A|NIL|[A-Z]{2,4} ?\/ ?[A-Z]{2,4})[")]?|["']?\d{1,2} ?\/ ?\d{1,2}[A-Z0-9 ]*["']?) ?(?:=|:|-|MEANS?\b|STANDS? FOR\b|ARE\b|IS\b)(?!.*(?:OMIT|SKIP|CANC?E?L|CANX|DROP)))/
 /** Who can be asked is not where a vessel calls. */
 const CONTACT =
   /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|OFFICES?|CONTACTS?|BOOKINGS?|TEL|PHONE|FAX|MOBILE|E-?MAIL|ADDRESS|PIC|ATTN|TO|FROM|CC|HTTPS?|WWW)\b ?[:.]|@/
+/** Beside a call, TO: OSAKA is no address. */
+const CONTACT_BESIDE =
+  /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|TEL|PHONE|FAX|MOBILE|E-?MAIL|PIC|HTTPS?|WWW)\b ?[:.]/
 
 const MOVED =
-  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|\b(?:BEHIND|AHEAD) (?:OF SCHEDULE|BY)\b|遅延|遅れ|延期|前倒/
+  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|\b(?:BEHIND|AHEAD) (?:OF SCHEDULE|BY)\b|遅延|遅れ|延期|前倒|推迟|提前|延迟|延误|지연|연기|앞당/
 
 /** Words that move dates: those of all calls, if the text does not say which. */
 export const saysMoved = (text: string): boolean => MOVED.test(text)
@@ -74,11 +82,17 @@ export function sayingOf(text: string): Saying {
   return said.find((one) => one === 'date') ?? said.find((one) => one === 'unknown') ?? 'harmless'
 }
 
-export function sayingOfSentence(sentence: string): Saying {
-  if (NEXT_CIRCULAR.test(sentence) || CONTACT.test(sentence)) return 'harmless'
+/** `about`: whether the sentence is beside a call, or names one. An explanation of words is neither. */
+export function sayingOfSentence(sentence: string, about: 'beside' | 'names' | null = null): Saying {
   // ETD = ETA + 1 DAY moves dates, and explains no word.
-  if (saysMoved(sentence) || saysWhich(sentence)) return 'unknown'
-  if (EXPLAINED.test(sentence)) return 'harmless'
+  const isOfCalls = saysMoved(sentence) || saysWhich(sentence)
+  if (!isOfCalls && !saysCancelled(sentence)) {
+    const isContact = (about === 'beside' ? CONTACT_BESIDE : CONTACT).test(sentence)
+    const isDated = about === 'names' && DATE.test(sentence)
+    if ((isContact && !isDated) || (NEXT_CIRCULAR.test(sentence) && about !== 'beside')) return 'harmless'
+  }
+  if (isOfCalls) return 'unknown'
+  if (about === null && EXPLAINED.test(sentence)) return 'harmless'
   if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
   if (readDates(sentence, ANY_DAY).start !== null) return 'date'
   const words = sentence

@@ -53,3 +53,9 @@ const CODES = new Map(
 /** The UN/LOCODE of a known port that is written like this in another script: '横浜', '釜山港', 'चेन्नई'. `slug`: its slug. */
 export const codeOfNativeName = (slug: string): string | undefined =>
   CODES.get(slug) ?? CODES.get(slug.replace(/(?<=.)港$|항$/, ''))
+
+/** How the port of a UN/LOCODE is written in other scripts. */
+export const nativeNamesOf = (code: string): readonly string[] => [
+  ...(JAPANESE_NAMES[code] ?? []),
+  ...(NATIVE_NAMES[code] ?? []),
+]
