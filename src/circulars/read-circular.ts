@@ -20,7 +20,9 @@ import { countTotals } from './reader/circular-totals.ts'
 import { type BlockReadings, readingsOfBlock } from './reader/date-readings.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
+import { askFromOtherSheets } from './roles/other-sheets.ts'
 import { factsRead, type ReadFact } from './roles/read-back.ts'
+import { saysMore } from './roles/title-words.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
 import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
@@ -119,6 +121,13 @@ export function readWorkbook(
     const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })
     return { warnings: [...asked, ...unread], printed, grid, roles }
   })
+  const fromOthers = askFromOtherSheets(
+    explained.map(({ printed: grid, roles }) => ({
+      ...{ grid, isTable: roles.length > 0 },
+      isNote: (cell) => roles.some(({ name, role }) => name === cell && isSaid(role)),
+    })),
+    reads,
+  )
   const unread = explained.flatMap(({ warnings }) => warnings)
   const asked = new Set(unread.flatMap(({ severity, sheet }) => (severity === 'error' ? [sheet] : [])))
   const skipped = skippedSheets(
@@ -130,7 +139,14 @@ export function readWorkbook(
     reads.length > 0 &&
     reads.every(({ grid }) => isOwnExport(workbook.sheets.find(({ name }) => name === grid.name) ?? grid))
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
-  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
+  const warnings = [
+    ...titles.warnings,
+    ...skipped.warnings,
+    ...ofSections,
+    ...unread,
+    ...fromOthers,
+    ...earlier,
+  ]
   const parts = partsAsPrinted(layouts, titles, lexicon, today)
   const sheets = reads.map(({ sheet }) => sheet)
   return {
@@ -155,9 +171,15 @@ export function readWorkbook(
           sheets: explained,
           issued: titles.issued,
           reference: titles.reference,
+          asked: new Set(
+            warnings.flatMap(({ severity, sheet, cell }) => (severity === 'error' ? `${sheet} ${cell}` : [])),
+          ),
+          isPlainTab: (name) => !saysMore(name, lexicon.matcher),
         }),
   }
 }
+
+const isSaid = (role: RoleOfCell['role']) => role === 'note' || role === 'title' || role === 'remark'
 
 /** A title may be asked about with its route and with its words. */
 const saysSame = (one: CircularWarning, other: CircularWarning) =>

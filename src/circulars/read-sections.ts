@@ -8,6 +8,7 @@ import { checkPairedColumns } from './checks/paired-columns.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
+import { withCountryDoubt } from './checks/title-countries.ts'
 import { checkTitleMonths } from './checks/title-months.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
@@ -68,7 +69,9 @@ export function readSections(
   const named = [...new Set([...(routes ?? []), ...printed])]
   const found = asTitled.flatMap((one) => {
     const parts = splitByTrade(one.section, one.read, { direction: one.direction, routes: named })
-    return parts.length === 1 && parts[0] === one.section ? [one] : parts.map(readSection)
+    if (parts.length > 1 || parts[0] !== one.section) return parts.map(readSection)
+    const doubted = withCountryDoubt(one.section, one.read, one.direction)
+    return [doubted === one.section ? one : readSection(doubted)]
   })
   const sections = found.map(({ section }) => section)
   const reads = found.map(({ read }) => read)

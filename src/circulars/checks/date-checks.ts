@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { isEarlierTime, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import { dayAndMonth, dayWithYearFirst } from '../reader/cell-readings.ts'
@@ -57,11 +57,20 @@ function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
       `${stay} do not make a stay of up to 14 days; the texts are kept, no date is derived.`,
     ]
   }
+  if (leavesTooEarly(call, reference)) {
+    return ['departure_before_arrival', `Arrival ${call.eta} is later than departure ${call.etd}.`]
+  }
   if (reading.status !== 'unreadable') return null
   return [
     'unreadable_date',
     `${quoted(call.dates)} could not be read as a date; the text is kept, no date is derived.`,
   ]
+}
+
+/** ETA 5 Dec 2300 and ETD 5 Dec 0600. */
+function leavesTooEarly({ start, end, eta, etd }: ReadCall['call'], reference: string): boolean {
+  if (start === null || start !== end || eta === null || etd === null) return false
+  return isEarlierTime(readDates(etd, reference).time, readDates(eta, reference).time)
 }
 
 function outsideWindow(reading: ReadCall['reading'], reference: string): string | null {

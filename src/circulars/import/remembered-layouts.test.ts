@@ -35,7 +35,7 @@ describe('the command line', () => {
     const { reviewFile } = await startWithLayout()
     const other = circularOf(
       [...list('042W'), ['NEEM ARGOSY', '7W', 'Chennai', dayAhead(40), dayAhead(41)]],
-      { name: 'KOREA-INDIA', title: 'EX KOREA TO INDIA ( IMPORT )' },
+      { name: 'FAR EAST', title: 'EX FAR EAST TO INDIA ( IMPORT )' },
     )
 
     const { changes } = await reviewFile(other, { layout: 'list of kaiyo' })

@@ -1,5 +1,4 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
-import { isEarlierTime, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
@@ -176,7 +175,7 @@ function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading
   const faulty = [eta, etd].filter(({ kind }) => kind === 'invalid').map(({ text }) => text)
   const days = eta.start && etd.end ? daysBetween(eta.start, etd.end) : 0
   const approx = eta.kind === 'approx' || etd.kind === 'approx'
-  const impossible = days < 0 || (days > MAX_STAY_DAYS && !approx) || leavesTooEarly(eta, etd, rules)
+  const impossible = days < 0 || (days > MAX_STAY_DAYS && !approx)
   const valid = faulty.length === 0 && !impossible
   return {
     dates: stayText(eta, etd, rules, impossible),
@@ -192,10 +191,4 @@ function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }
-}
-
-/** ETA 5 Dec 2300 and ETD 5 Dec 0600. */
-function leavesTooEarly(eta: CellReading, etd: CellReading, { reference }: DateRules): boolean {
-  const [arrival, departure] = [eta, etd].map(({ text }) => readDates(text, reference).time)
-  return eta.start !== null && eta.start === etd.end && isEarlierTime(departure, arrival)
 }

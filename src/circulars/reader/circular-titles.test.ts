@@ -117,7 +117,7 @@ test('uses today as the reference date and warns if there is no issue date', () 
 test('uses the latest issue date and warns if the sheets differ', () => {
   const circular = readSheets([
     { name: 'A', rows: [['EX JAPAN TO INDIA'], ['ISSUED 24-NOV-2026'], ...SCHEDULE] },
-    { name: 'B', rows: [['EX INDIA TO JAPAN'], ['ISSUED 25-NOV-2026'], ...SCHEDULE] },
+    { name: 'B', rows: [['INTRA ASIA'], ['ISSUED 25-NOV-2026'], ...SCHEDULE] },
   ])
 
   expect(circular.issued).toBe('2026-11-25')

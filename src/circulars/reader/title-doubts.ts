@@ -183,7 +183,7 @@ function namesOther(name: string, sections: readonly Section[], matcher: PortMat
   if (titled.some(({ countries, others }) => others.length > 0 || countries.length === 0)) return isOtherTrade
   const all = new Set(titled.flatMap(({ countries }) => countries))
   const isOpposite =
-    /\bTO\b/.test(comparable(name)) &&
+    (/\bTO\b/.test(comparable(name)) || (trade === null && tab.others.length === 0)) &&
     titled.every(({ countries }) => {
       const [first = 0, ...others] = tab.countries.map((country) => countries.indexOf(country))
       return others.some((at) => at < first)

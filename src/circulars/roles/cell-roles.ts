@@ -4,7 +4,13 @@ import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCountry, isCountryOf } from '../words/explained-names.ts'
-import { saysCancelled, saysChanged, saysMoved, sentencesOf } from '../words/harmless-words.ts'
+import {
+  SAYS_SOMETHING,
+  saysCancelled,
+  saysChanged,
+  saysMoved,
+  sentencesOf,
+} from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCodeHeading,
@@ -139,7 +145,7 @@ export function rolesOfSheet(
         const role = ROLE_OF_MEANING[meaning.role]
         return of(role, `${role} of a table`)
       }
-      if (cell.kind === 'text' && !/[\p{L}\p{N}]/u.test(cell.text))
+      if (cell.kind === 'text' && !SAYS_SOMETHING.test(cell.text))
         return of('detail', 'no letters and no figures')
       const isUnread = notRead.has(name) || rowsUnread.has(place.row)
       return {
@@ -238,7 +244,7 @@ function roleBeside(
   const isBeside = isLabel ? inRow.length > 0 : inRow.length + inColumn.length > 0
   if (isBeside && saysCancelled(said))
     return given('remark', 'says that a call is cancelled', inRow.length > 0 ? inRow : inColumn)
-  if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, isRoute })
+  if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, all, isRoute })
   if (isOfRemarks && isLabel && isRemarksHeading(text))
     return given('heading', 'the label of a row of remarks')
   if (isOfRemarks || labelOf(text) === 'note')
@@ -278,7 +284,12 @@ function besideCalls(
   grid: Grid,
   area: Area,
   place: Place,
-  { cell, inRow, isRoute }: { cell: Cell; inRow: readonly ReadCall[]; isRoute: boolean },
+  {
+    cell,
+    inRow,
+    all,
+    isRoute,
+  }: { cell: Cell; inRow: readonly ReadCall[]; all: readonly ReadCall[]; isRoute: boolean },
 ): Given {
   if (isHeading(cell.text)) return given('heading', 'the words of a heading')
   const heading = headingOver(grid, area, place)
@@ -307,16 +318,35 @@ function besideCalls(
     return given('port', 'repeats the port of its row')
   if (isPortHeader(heading) && isRegion(cell.text)) return given('detail', 'a country or coast')
   if (legOf(heading) === 'berth') return given('detail', `below ${heading}`)
-  if (isExtraColumn(heading) || isOtherColumn(heading)) return given('detail', `below ${heading}`)
+  if (isExtraColumn(heading) || isOtherColumn(heading)) {
+    if (namesOtherPort(all, inRow, cell.text)) return given(null, 'cell', inRow)
+    if (hasOtherTrade(grid, area, place, cell.text)) return given(null, 'column', inRow)
+    return given('detail', `below ${heading}`)
+  }
   return given(null, 'column', inRow)
 }
 
-/** INNSA beside MUMBAI is the code of another port. */
-function isOtherCode(text: string, { port: { match } }: ReadCall): boolean {
+/** KOBE RO-RO is no terminal at YOKOHAMA. */
+function namesOtherPort(all: readonly ReadCall[], inRow: readonly ReadCall[], text: string): boolean {
+  const ports = new Set(inRow.map(({ port }) => port.match.found))
+  const named = namedCalls(all, comparable(text)).map(({ port }) => port.match.found)
+  return named.length > 0 && ports.size === 1 && named.every((port) => port !== null && !ports.has(port))
+}
+
+/** IMPORT, where another row says EXPORT. */
+const hasOtherTrade = (grid: Grid, { rows }: Area, { column }: Place, text: string): boolean =>
+  isBareTab(comparable(text)) &&
+  [...rows.keys()].some((row) => {
+    const other = comparable(ownText(grid, row, column))
+    return isBareTab(other) && other !== comparable(text)
+  })
+
+/** INNSA beside MUMBAI is the code of another port, unless it was compared with its name already. */
+function isOtherCode(text: string, { port: { match, code: compared } }: ReadCall): boolean {
   const [code, known] = [text, match.found?.code ?? ''].map((one) =>
     comparable(one).replace(/[^A-Z0-9]/g, ''),
   )
-  return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code ?? '') && known !== '' && code !== known
+  return compared === '' && /^[A-Z]{2}[A-Z0-9]{3}$/.test(code ?? '') && known !== '' && code !== known
 }
 
 /** A text merged over several rows is beside the calls of all of them. */

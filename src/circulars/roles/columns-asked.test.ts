@@ -164,6 +164,51 @@ test('the code of another port beside a port of a list is asked', () => {
   ])
 })
 
+test.each<[what: string, rows: TestRow[], withheld: number, merges?: string[]]>([
+  [
+    'a terminal of another port',
+    [
+      'PORT | TERMINAL | PALM ORCHID V.051W',
+      'YOKOHAMA | KOBE RO-RO | 5 Dec',
+      'KOBE | ROKKO | 7 Dec',
+      'CHENNAI |  | 24 Dec',
+    ],
+    1,
+  ],
+  [
+    'a country merged over ports of another',
+    [
+      'COUNTRY | PORT | PALM ORCHID V.051W',
+      'JAPAN | YOKOHAMA | 5 Dec',
+      ' | KOBE | 7 Dec',
+      ' | CHENNAI | 24 Dec',
+    ],
+    3,
+    ['A6:A8'],
+  ],
+  [
+    'IMPORT and EXPORT below SERVICE',
+    [
+      'SERVICE | VESSEL | VOY | PORT | ETA',
+      'IMPORT | PALM ORCHID | 051W | YOKOHAMA | 5 Dec',
+      'IMPORT | PALM ORCHID | 051W | CHENNAI | 24 Dec',
+      'EXPORT | NEEM ARGOSY | 003E | CHENNAI | 26 Dec',
+      'EXPORT | NEEM ARGOSY | 003E | YOKOHAMA | 30 Jan',
+    ],
+    4,
+  ],
+  [
+    'signs beside the ports',
+    [' | PORT | PALM ORCHID V.051W', ' | YOKOHAMA | 5 Dec', '× | KOBE | 7 Dec', ' | CHENNAI | 24 Dec'],
+    1,
+  ],
+  ['052W before a name', ['PORT | 051W PALM ORCHID', 'YOKOHAMA | 5 Dec', 'CHENNAI | 24 Dec'], 2],
+  ['V.TBA behind a name', ['PORT | PALM ORCHID V.TBA', 'YOKOHAMA | 5 Dec', 'CHENNAI | 24 Dec'], 2],
+  ['a voyage in words', ['PORT | PALM ORCHID VOY 52 WEST', 'YOKOHAMA | 5 Dec', 'CHENNAI | 24 Dec'], 2],
+])('what contradicts a table or is no part of a name is asked: %s', (_, rows, withheld, merges) => {
+  expect(read(rows, [], merges).totals.withheld).toBe(withheld)
+})
+
 test('3,000 cells that nobody explains are one question', () => {
   const headings = ['REMARKS', 'STATUS', 'NOTE', 'COMMENTS', 'MEMO', 'PROGRESS', 'REMARK']
   const rows = Array.from({ length: 440 }, (_, i) =>

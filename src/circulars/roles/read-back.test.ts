@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workbookBytes } from '../../../tests/workbook.ts'
+import { type TestSheet, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
@@ -7,10 +7,11 @@ import { readBackOf } from './read-back.ts'
 
 const TABLE = ['PORT | NEEM ARGOSY V.052W', 'YOKOHAMA | 5 Dec', 'CHENNAI | 24 Dec']
 
-function factsOf(sheets: ReadonlyArray<readonly string[]>) {
+function factsOf(sheets: ReadonlyArray<readonly string[]>, more: Partial<TestSheet> = {}) {
   const bytes = workbookBytes({
     sheets: sheets.map((rows, i) => ({
       name: `Sheet${i + 1}`,
+      ...more,
       rows: ['EX JAPAN TO INDIA (IMPORT)', 'ISSUED : 25-Nov-2026', ...rows].map((row) => row.split(' | ')),
     })),
   })
@@ -61,4 +62,17 @@ test('many facts are at most eight sentences, none of them left out', () => {
   const all = sentences.map(({ text }) => text).join(' ')
   for (const { text } of facts) expect(all).toContain(text)
   for (const { key } of sentences) expect(key.length).toBeLessThan(500)
+})
+
+test('comments without a call and unknown words of a tab are read back, and what is asked is not', () => {
+  const notesOf = (more: Partial<TestSheet>, note = 'Zorb quibbles') =>
+    factsOf([[...TABLE, note]], more).flatMap(({ kind, text }) => (kind === 'note' ? [text] : []))
+
+  expect(notesOf({ notes: { A1: 'old version' } })).toEqual([
+    '"old version" (comment on A1)',
+    '"Zorb quibbles" (A6)',
+  ])
+  expect(notesOf({ name: 'backup' })).toEqual(['"backup" (the tab)', '"Zorb quibbles" (A6)'])
+  expect(notesOf({ name: 'JAPAN-INDIA DEC' })).toEqual(['"Zorb quibbles" (A6)'])
+  expect(notesOf({}, 'Yokohama is cancelled')).toEqual([])
 })

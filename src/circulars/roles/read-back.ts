@@ -7,11 +7,13 @@ import { headerText } from '../layout/header-rows.ts'
 import { isInFigures } from '../reader/cell-readings.ts'
 import type { BlockReadings } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { sentencesOf } from '../words/harmless-words.ts'
 import { isMonthHeading } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, ownText, parseCellName, shownText } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
+import { isHarmless } from './statements.ts'
 
 /** What was understood of a table: `key` has its kind and words, which are the same in the next circular of its layout. */
 export type ReadFact = ReadBack & { kind: string }
@@ -23,6 +25,9 @@ type Read = {
   sheets: ReadonlyArray<{ grid: Grid; roles: readonly RoleOfCell[] }>
   issued: string | null
   reference: string
+  /** The cells, such as `Sheet1 A5`, that are asked about. */
+  asked: ReadonlySet<string>
+  isPlainTab: (name: string) => boolean
 }
 
 /** What was understood of a circular: each fact once, where it is met first. */
@@ -371,19 +376,34 @@ function yearsOf([table]: readonly Table[], { issued, reference }: Read): Fact[]
 const MAX_NOTES = 50
 const MAX_NOTE_LENGTH = 500
 
-/** Notes that name no call, and say nothing that is known to be about all of them. */
-function notesOf({ sheets }: Read): Fact[] {
-  const open = sheets.flatMap(({ grid: { name: sheet }, roles }) =>
-    roles.flatMap(({ role, isOpen, name: cell, cell: { text } }) =>
-      (role === 'note' || role === 'title') && isOpen ? [{ sheet, cell, said: onOneLine(text) }] : [],
-    ),
-  )
-  const notes = [...Map.groupBy(open, ({ said }) => comparable(said))].flatMap(([words, [first]]): Fact[] =>
+/** Notes, comments and tabs that name no call, and say nothing that is known to be about all of them. */
+function notesOf({ sheets, asked, isPlainTab }: Read): Fact[] {
+  const open = sheets.flatMap(({ grid: { name: sheet }, roles }) => {
+    const [first] = roles
+    if (!first) return []
+    const ofTab = isPlainTab(sheet)
+      ? []
+      : [{ sheet, cell: first.name, where: 'the tab', said: onOneLine(sheet) }]
+    const ofCells = roles.flatMap(({ role, isOpen, name: cell, cell: { text, comment = '' } }) => {
+      if (asked.has(`${sheet} ${cell}`)) return []
+      const isNote = (role === 'note' || role === 'title') && isOpen
+      const isComment = sentencesOf(comment).some((one) => !isHarmless(one, [], true))
+      return [
+        ...(isNote ? [{ sheet, cell, where: cell, said: onOneLine(text) }] : []),
+        ...(isComment ? [{ sheet, cell, where: `comment on ${cell}`, said: onOneLine(comment) }] : []),
+      ]
+    })
+    return [...ofTab, ...ofCells]
+  })
+  // A tab named after its month is the same in the next circular.
+  const wordsOf = ({ where, said }: (typeof open)[number]) =>
+    where === 'the tab' ? `tab ${comparable(said).replace(/\d/g, '')}` : comparable(said)
+  const notes = [...Map.groupBy(open, wordsOf)].flatMap(([words, [first]]): Fact[] =>
     first
       ? [
           {
             ...{ kind: 'note', words, sheet: first.sheet, cell: first.cell },
-            ...{ text: `"${cut(first.said)}" (${first.cell})`, example: null, alternatives: [] },
+            ...{ text: `"${cut(first.said)}" (${first.where})`, example: null, alternatives: [] },
           },
         ]
       : [],

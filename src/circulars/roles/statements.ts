@@ -85,11 +85,13 @@ const cellsIn =
     })
 
 /** Whether a sentence of a note is known to say nothing about calls; `isBeside`: it is beside one. */
-export const isHarmless = (sentence: string, calls: readonly ReadCall[], isBeside = false): boolean =>
-  sayingOfSentence(
-    sentence,
-    isBeside ? 'beside' : namedCalls(calls, sentence).length > 0 ? 'names' : null,
-  ) === 'harmless'
+export function isHarmless(sentence: string, calls: readonly ReadCall[], isBeside = false): boolean {
+  if (sayingOfSentence(sentence, isBeside ? 'beside' : null) !== 'harmless') return false
+  // Names are looked for only where they matter.
+  return (
+    isBeside || sayingOfSentence(sentence, 'names') === 'harmless' || namedCalls(calls, sentence).length === 0
+  )
+}
 
 /** The calls that have the number of a footnote, at their dates or with their vessel or port. */
 export function footnotedCalls(grid: Grid, calls: readonly ReadCall[], text: string): readonly ReadCall[] {

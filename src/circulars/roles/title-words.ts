@@ -17,7 +17,7 @@ const NO_SCHEDULE = new RegExp(
 )
 /** Words of titles that say nothing about calls. */
 const TITLE_WORDS = new Set(
-  `EX TO FROM AND IMPORT EXPORT SERVICE SERVICES SCHEDULE SCHEDULES SAILING SAILINGS SHIPPING ROUTE TRADE LOOP EXPRESS STRING LINE LINER
+  `SHEET EX TO FROM AND IMPORT EXPORT SERVICE SERVICES SCHEDULE SCHEDULES SAILING SAILINGS SHIPPING ROUTE TRADE LOOP EXPRESS STRING LINE LINER
   MONTH MONTHLY WEEK WEEKLY WK YEAR NO NUMBER NR CIRCULAR BULLETIN REF VERSION VER REV REVISION REVISED UPDATE UPDATED ISSUE ISSUED DATE DATED
   PAGE CONT CONTINUED EAST WEST NORTH SOUTH COAST BOUND EASTBOUND WESTBOUND NORTHBOUND SOUTHBOUND EC WC EB WB NB SB VIA DIRECT CAR CARRIER
   INTRA ASIA AFRICA EUROPE AMERICA OCEANIA GULF MED MEDITERRANEAN RED SEA FAR MIDDLE PERSIAN ARABIAN BAY BENGAL BOB
@@ -30,8 +30,8 @@ const SERVICE = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+ (?:SERVICE|LOOP|EXPRESS|STRING)\
 const TRADE = /\( ?(?:IMPORT|EXPORT)S? ?\)|\b(?:IMPORT|EXPORT)S?\b/
 const ISSUE_WORD = /\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?/
 
-/** Whether words beside a route or an issue date may say something about calls. */
-function saysMore(text: string, matcher: PortMatcher): boolean {
+/** Whether words beside a route or an issue date, or those of a tab, may say something about calls. */
+export function saysMore(text: string, matcher: PortMatcher): boolean {
   const said = comparable(text)
   if (NO_SCHEDULE.test(said) || saysCancelled(said) || saysMoved(said)) return true
   // Who has issued it says nothing about calls.
@@ -125,7 +125,9 @@ const CLOSING_WORD =
 function closingTitles(read: ReadSheet, block: Block): CircularWarning[] {
   const { grid, stack } = block.area
   if (grid.source || block.vessels.some(({ cutOff }) => cutOff !== null)) return []
-  const titles = [...block.titles, ...linesAbove(grid, stack.top)]
+  const { row, column } = block.area.header
+  const cell = ownCell(grid, row, column)
+  const titles = [...block.titles, ...linesAbove(grid, stack.top), ...(cell ? [{ row, column, cell }] : [])]
   const cells = [...new Map(titles.map((one) => [cellName(one.row, one.column), one])).values()]
   const isClosing = ({ cell }: TitleCell) => {
     const text = comparable(cell.text)

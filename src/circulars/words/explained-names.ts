@@ -34,6 +34,9 @@ const BEFORE_NAMES = new RegExp(
   ].join('|')}) \\S`,
 )
 
+/** NEEM ARGOSY V.TBA and NEEM ARGOSY VOY 52 WEST. */
+const VOYAGE_WORD = /(?:^| )(?:V|VOY|VOYAGE)(?:[.:#-]|\b|$)/
+
 /** What of the name of a vessel is no name; null if it can be one. */
 export function unexplainedInVessel(
   header: string,
@@ -50,8 +53,8 @@ export function unexplainedInVessel(
   const words = comparable(ship).split(' ')
   if (BEFORE_NAMES.test(comparable(ship)) || isShip(words.slice(1).join(' '))) return ship
   const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
-  if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || words.slice(1).some(isVoyage))
-    return ship
+  const hasVoyage = words.some(isVoyage) || VOYAGE_WORD.test(words.slice(1).join(' '))
+  if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || hasVoyage) return ship
   return lines.length > 1 && lines.every((line) => NAME.test(line)) ? lines.join(' / ') : null
 }
 
@@ -90,6 +93,9 @@ const COUNTRIES = new Map<string, readonly string[]>([
   ['N.INDIA', ['IN']],
 ])
 export const isCountry = (text: string): boolean => COUNTRIES.has(comparable(text))
+
+/** How the UN/LOCODEs of a country begin. */
+export const codesOfCountry = (name: string): readonly string[] => COUNTRIES.get(comparable(name)) ?? []
 
 /** KOCHI (JAPAN) is another port than that in India. */
 export const isCountryOf = (text: string, { code }: ImportPort): boolean =>

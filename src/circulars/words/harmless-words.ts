@@ -66,6 +66,12 @@ export const saysChanged = (sentence: string): boolean =>
 /** The words of a sheet that is no schedule, in a title or a tab, for a regular expression. */
 export const NO_SCHEDULE_WORDS = 'SPECIMEN|SAMPLE|DUMMY|TEMPLATE'
 
+/** Signs by which calls are told apart: × beside a port. */
+const SIGNS = '×✕✖✗✘☓○◯◎△▲?？'
+/** Letters, figures, or such a sign; lines and dots say nothing. */
+export const SAYS_SOMETHING = new RegExp(`[\\p{L}\\p{N}${SIGNS}]`, 'u')
+const SIGN = new RegExp(`^[^\\p{L}\\p{N}]*[${SIGNS}]`, 'u')
+
 export function sentencesOf(text: string): string[] {
   return text
     .split(/[\n;]|\.(?=\s|$)/)
@@ -74,11 +80,11 @@ export function sentencesOf(text: string): string[] {
         .replace(/^(?:REMARKS?|NOTES?|N\.?B)\.? ?[:：-] ?/, '')
         .replace(/^(?:\(?\d{1,2}[.)] ?|[-•*] (?=\p{L}))/u, ''),
     )
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .filter((line) => SAYS_SOMETHING.test(line))
 }
 
 export function sayingOf(text: string): Saying {
-  const said = sentencesOf(text).map(sayingOfSentence)
+  const said = sentencesOf(text).map((one) => sayingOfSentence(one))
   return said.find((one) => one === 'date') ?? said.find((one) => one === 'unknown') ?? 'harmless'
 }
 
@@ -91,7 +97,7 @@ export function sayingOfSentence(sentence: string, about: 'beside' | 'names' | n
     const isDated = about === 'names' && DATE.test(sentence)
     if ((isContact && !isDated) || (NEXT_CIRCULAR.test(sentence) && about !== 'beside')) return 'harmless'
   }
-  if (isOfCalls) return 'unknown'
+  if (isOfCalls || SIGN.test(sentence)) return 'unknown'
   if (about === null && EXPLAINED.test(sentence)) return 'harmless'
   if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
   if (readDates(sentence, ANY_DAY).start !== null) return 'date'

@@ -1,7 +1,7 @@
 import { readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
-import { comparable, onOneLine } from '../workbook/cell-text.ts'
+import { comparable, onOneLine, withoutEnd } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'
 
 export type TitleCell = { row: number; column: number; cell: Cell }
@@ -23,7 +23,7 @@ const MAX_DIRECTION_LENGTH = 200
 const LEAD =
   /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*|^(?:(?:REVISED|UPDATED|LATEST|NEW|MONTHLY|SAILING|SHIPPING|VESSEL|SCHEDULE|FOR|OF) )+(?=EX\b)/i
 const TAIL =
-  / ?[-–|,;]? ?\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b[\s\S]*$/i
+  / ?[-–|,;]? ?\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|REV(?:ISION)?|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b[\s\S]*$/i
 const COMPANY =
   /\b(?:CO|LTD|LIMITED|INC|CORP|CORPORATION|LLC|LLP|PVT|PTE|GMBH|AGENC(?:Y|IES)|LINES?|LINER|SHIPPING|LOGISTICS)\b/
 const BARE_TAB = /^\(? ?(IMPORT|EXPORT)S? ?\)?$/
@@ -57,7 +57,7 @@ export function isCompany(text: string): boolean {
 /** The part of a title that may name the direction: without SCHEDULE FOR before it, and ISSUED … after it. */
 export function directionPart(text: string): string {
   const line = onOneLine(text).replace(LEAD, '')
-  return line.length > MAX_DIRECTION_LENGTH ? '' : line.replace(TAIL, '').trim()
+  return line.length > MAX_DIRECTION_LENGTH ? '' : withoutEnd(line.replace(TAIL, ''), /[\s([]/)
 }
 
 /** IMPORT or EXPORT alone. */

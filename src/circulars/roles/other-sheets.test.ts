@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { readCircular } from '../read-circular.ts'
+
+const JAPAN = [
+  'EX JAPAN TO INDIA (IMPORT)',
+  'ISSUED : 25-Nov-2026',
+  'PORT | NEEM ARGOSY V.052W | KESTREL DAWN V.208W',
+  'YOKOHAMA | 5 Dec | 12 Dec',
+  'KOBE | 7 Dec | 14 Dec',
+  'CHENNAI | 24 Dec | 31 Dec',
+]
+const KOREA = ['EX KOREA TO INDIA (IMPORT)', 'PORT | PALM ORCHID V.1W', 'BUSAN | 6 Dec', 'CHENNAI | 25 Dec']
+
+/** The cells that are held back, by sheet. */
+function heldIn(others: Record<string, string[]>): string[] {
+  const sheets = Object.entries({ JAPAN, ...others }).map(([name, rows]) => ({
+    name,
+    rows: rows.map((row) => row.split(' | ')),
+  }))
+  const circular = readCircular(workbookBytes({ sheets }), { ports: KNOWN_PORTS, today: '2026-11-28' })
+  return circular.sheets.flatMap(({ sheet, schedules }) =>
+    schedules.flatMap((call) => (call.import ? [] : `${sheet} ${call.cell}`)),
+  )
+}
+
+test.each<[text: string, held: string[]]>([
+  ['KESTREL DAWN V.208W is cancelled', ['JAPAN C4', 'JAPAN C5', 'JAPAN C6']],
+  ['Kobe omitted on NEEM ARGOSY V.052W', ['JAPAN B5']],
+  ['NEEM ARGOSY V.052W Kobe 7 Dec -> 9 Dec', ['JAPAN B5']],
+  ['Vessels may be delayed by weather', []],
+  ['Schedule of our car carriers', []],
+])('a sheet without a table may say something about the calls of another: %s', (text, held) => {
+  expect(heldIn({ COVER: ['To all agents', text] })).toEqual(held)
+})
+
+test('a note below another table may be about a vessel of this one', () => {
+  expect(heldIn({ KOREA: [...KOREA, '', 'NEEM ARGOSY V.052W will be cancelled'] })).toEqual(
+    expect.arrayContaining(['JAPAN B4', 'JAPAN B5', 'JAPAN B6']),
+  )
+})
+
+test('a note about a port of its own table is not about that of another', () => {
+  expect(heldIn({ KOREA: [...KOREA, '', 'CHENNAI IS OMITTED'] })).toEqual(['KOREA B4'])
+})
