@@ -106,7 +106,7 @@ function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: stri
     if (found.length > 0) broken++
     // Beside another fault of the voyage, a long leg is hardly one of its own.
     const isFaulty = found.length > 0 || calls.some((one) => one.vessel === vessel && faultOf(one, reference))
-    for (const [one, fault] of isFaulty ? found : longAfter(dated)) faults.set(one, fault)
+    for (const [one, fault] of isFaulty ? found : apartOrTogether(dated)) faults.set(one, fault)
   }
   const otherOrder = sailing >= 3 && broken * 2 > sailing
   if (!otherOrder) return { faults, bySheet: [] }
@@ -123,14 +123,19 @@ function outOfOrder(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
   })
 }
 
-/** Of what is asked about already, it is not told besides. */
-function longAfter(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
+/** A call long after the one before it, or during it. Of what is asked about already, it is not told besides. */
+function apartOrTogether(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
   return dated.flatMap((one, i): Array<[ReadCall, Fault]> => {
     const previous = dated[i - 1]
     if (!previous?.call.end || !one.call.start || !previous.call.import || !one.call.import) return []
     const days = daysBetween(previous.call.end, one.call.start)
-    if (days <= MAX_DAYS_APART) return []
     const [port, before] = [one, previous].map(({ call }) => call.port ?? call.printed_port)
+    const areDays = [one, previous].every(({ call }) => call.status === 'dates')
+    if (days < 0 && areDays && one.call.start > (previous.call.start ?? '')) {
+      const message = `${port} ${one.call.dates} begins before the stay at the previous port of this vessel (${before}) is over.`
+      return [[one, ['date_before_previous_port', message]]]
+    }
+    if (days <= MAX_DAYS_APART) return []
     const message = `${port} ${one.call.dates} lies ${days} days after the previous port of this vessel (${before}).`
     return [[one, ['date_long_after_previous_port', message]]]
   })

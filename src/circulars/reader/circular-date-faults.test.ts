@@ -291,3 +291,16 @@ test.each([
 
   expect(messagesOf(circular)).toEqual([`Arrival ${arrival} is later than departure ${departure}.`])
 })
+
+test('a stay that begins before the one before it is over is an error', () => {
+  const circular = readRows([
+    'PORT | TAMARIND CREST V.041W | NEEM ARGOSY V.052W',
+    'YOKOHAMA | 5-10 Dec | 5-10 Dec',
+    'KOBE | 7-12 Dec | 10-12 Dec',
+    'CHENNAI | 24 Dec | 24 Dec',
+  ])
+
+  expect(messagesOf(circular)).toEqual([
+    'Kobe 7-12 Dec begins before the stay at the previous port of this vessel (Yokohama) is over.',
+  ])
+})
