@@ -80,6 +80,8 @@ export type RoleOfCell = {
   calls: readonly ReadCall[]
   /** A note or title that is not known to be harmless, or a date of no call. */
   isOpen?: boolean
+  /** Where a text is that is in no cell: 'The text box on B5'. */
+  where?: string
 }
 
 const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
@@ -123,7 +125,19 @@ export function rolesOfSheet(
   )
   const routes = titles.sections.map(({ direction, unclear }) => unclear?.asPrinted ?? direction)
   const sheet = { grid, areas, heads: headTexts(reads), routes }
-  return [...grid.cells]
+  const all = areas.flatMap(({ rows }) => [...rows.values()].flat())
+  const asides = (grid.asides ?? []).flatMap(({ cell: name, where, text, isTitle }): RoleOfCell[] => {
+    const [place, cell] = [parseCellName(name), { text, kind: 'text' as const }]
+    if (!place || !SAYS_SOMETHING.test(text)) return []
+    return [
+      {
+        ...{ name, place, cell, where },
+        ...roleOfText(cell, isTitle ? 'title' : 'note', all),
+        rule: 'beside the cells',
+      },
+    ]
+  })
+  const ofCells = [...grid.cells]
     .sort(([a], [b]) => a - b)
     .map(([key, cell]): RoleOfCell => {
       const place = placeOfKey(key)
@@ -153,6 +167,7 @@ export function rolesOfSheet(
         ...roleBeside(sheet, place, cell, { isTitle: meaning?.role === 'title', isUnread }),
       }
     })
+  return [...ofCells, ...asides]
 }
 
 function areasOf({ calls }: ReadSheet): Area[] {

@@ -23,7 +23,8 @@ export function explainedCells({ sheets, circular }: Explained): string[] {
     const open = { reference: circular.reference_date, openOrders: openOrders(circular, grid.name) }
     return [
       `${grid.name}${roles.length === 0 ? ': no schedule' : `: dates in figures ${order ?? 'open'}`}`,
-      ...roles.map(({ name, role, rule, cell }) => {
+      ...roles.map(({ name: at, where, role, rule, cell }) => {
+        const name = where ?? at
         const meaning = meanings.get(name)
         const [call, days] = [meaning?.call, meaning && daysMeant(meaning, open)]
         const meant = call && days ? ` = ${call.vessel} at ${call.port ?? call.printed_port}, ${days}` : ''

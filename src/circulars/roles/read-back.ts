@@ -384,12 +384,14 @@ function notesOf({ sheets, asked, isPlainTab }: Read): Fact[] {
     const ofTab = isPlainTab(sheet)
       ? []
       : [{ sheet, cell: first.name, where: 'the tab', said: onOneLine(sheet) }]
-    const ofCells = roles.flatMap(({ role, isOpen, name: cell, cell: { text, comment = '' } }) => {
+    const ofCells = roles.flatMap(({ role, isOpen, where, name: cell, cell: { text, comment = '' } }) => {
       if (asked.has(`${sheet} ${cell}`)) return []
       const isNote = (role === 'note' || role === 'title') && isOpen
       const isComment = sentencesOf(comment).some((one) => !isHarmless(one, [], true))
       return [
-        ...(isNote ? [{ sheet, cell, where: cell, said: onOneLine(text) }] : []),
+        ...(isNote
+          ? [{ sheet, cell, where: where?.replace(/^The /, '') ?? cell, said: onOneLine(text) }]
+          : []),
         ...(isComment ? [{ sheet, cell, where: `comment on ${cell}`, said: onOneLine(comment) }] : []),
       ]
     })

@@ -335,7 +335,7 @@ function statement(
   if (said.length === 0) return []
   const text = said.join(' ')
   const meant = meantCalls(grid, one, text, calls, isComment)
-  const where = isComment ? `The comment on ${one.name}` : one.name
+  const where = isComment ? `The comment on ${one.name}` : (one.where ?? one.name)
   const saying: Saying = said.some((each) => sayingOfSentence(each, 'names') === 'date') ? 'date' : 'unknown'
   const cause = { cell: one.name, fault: `${where} says ${quoted(text)}.`, calls: meant }
   if (saysCancelled(text)) return [{ ...cause, code: 'may_be_cancelled' }]

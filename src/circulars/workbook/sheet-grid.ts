@@ -26,6 +26,9 @@ export type Place = { row: number; column: number }
 /** What a row or column may be said to name. */
 export type NameRole = 'port' | 'vessel' | 'voyage'
 
+/** What is written on a sheet outside its cells. `where`: 'The text box on B5'. `isTitle`: at the top or end of its pages. */
+export type Aside = { cell: string; where: string; text: string; isTitle?: true }
+
 export type Grid = {
   name: string
   hidden: boolean
@@ -38,6 +41,7 @@ export type Grid = {
   merges: ReadonlyMap<number, Merge>
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
+  asides?: readonly Aside[]
   /** The rows and columns of names that an administrator chose. */
   chosenRows?: ReadonlyMap<number, NameRole>
   chosenColumns?: ReadonlyMap<number, NameRole>

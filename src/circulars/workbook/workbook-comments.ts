@@ -1,18 +1,33 @@
 import { cleanCellText, MAX_COMMENT_LENGTH, shortComment } from './cell-text.ts'
-import { cellKey, type Grid, MAX_COLUMNS, MAX_ROWS, parseCellName } from './sheet-grid.ts'
+import {
+  type Aside,
+  cellKey,
+  cellName,
+  type Grid,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  parseCellName,
+  placeOfKey,
+} from './sheet-grid.ts'
 import { walkXml } from './xml-events.ts'
 import { readIfSound, readRelations, relationsPath, type ZipParts } from './zip-parts.ts'
 
-/** Adds the comments of a sheet to its cells. Comments that cannot be read are left out: they are only shown. */
+/** Adds the comments of a sheet to its cells; those on empty cells are texts beside them. What cannot be read is left out. */
 export function withComments(grid: Grid, zip: ZipParts, sheetPart: string): Grid {
   const comments = readComments(zip, sheetPart)
   if (comments.size === 0) return grid
   const cells = new Map(grid.cells)
+  const asides: Aside[] = []
   for (const [key, comment] of comments) {
     const cell = cells.get(key)
     if (cell) cells.set(key, { ...cell, comment })
+    else {
+      const { row, column } = placeOfKey(key)
+      const name = cellName(row, column)
+      asides.push({ cell: name, where: `The comment on ${name}`, text: comment })
+    }
   }
-  return { ...grid, cells }
+  return { ...grid, cells, ...(asides.length > 0 && { asides }) }
 }
 
 /** By the key of their cell. A thread of comments replaces the note that stands for it in old versions of Excel. */

@@ -2,6 +2,7 @@ import { type CellStyle, errorCell, isoCell, noResult, numberCell, styled, textC
 import { cleanCellText } from './cell-text.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { type Cell, type Grid, parseCellName } from './sheet-grid.ts'
+import { asidesOfPages } from './workbook-asides.ts'
 import { joinRuns, type Run, type SharedString } from './workbook-strings.ts'
 import { isStrike } from './workbook-styles.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
@@ -17,7 +18,8 @@ export type SheetContext = {
 export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, context: SheetContext): Grid {
   const collector = new SheetCollector(context)
   walkXml(bytes, collector)
-  return collector.sheet.grid(name, hidden)
+  const asides = asidesOfPages(collector.ofPages)
+  return { ...collector.sheet.grid(name, hidden), ...(asides.length > 0 && { asides }) }
 }
 
 type RawCell = { row: number; column: number; type: string; style: number; parts: Run[]; formula: boolean }
@@ -25,6 +27,8 @@ type Attribute = (name: string) => string | undefined
 
 class SheetCollector implements XmlHandlers {
   readonly sheet: SheetBuilder
+  /** The headers and footers of its pages. */
+  readonly ofPages = new Map<string, string>()
   readonly #context: SheetContext
   #row = 0
   #column = 0
@@ -32,6 +36,7 @@ class SheetCollector implements XmlHandlers {
   #inValue = false
   #inPhonetic = false
   #isStruck = false
+  #ofPages: string | null = null
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -47,13 +52,16 @@ class SheetCollector implements XmlHandlers {
     else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.#merge(attribute('ref') ?? '')
     else if (tag === 'col' && isHidden(attribute, 'width')) this.#hideColumns(attribute)
+    else if (/^(?:odd|even|first)(?:Header|Footer)$/.test(tag)) this.#ofPages = tag
   }
 
   text(text: string) {
     if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#isStruck })
+    else if (this.#ofPages) this.ofPages.set(this.#ofPages, (this.ofPages.get(this.#ofPages) ?? '') + text)
   }
 
   close(tag: string) {
+    this.#ofPages = null
     if (tag === 'v' || tag === 't') this.#inValue = false
     else if (tag === 'rPh') this.#inPhonetic = false
     else if (tag === 'r') this.#isStruck = false

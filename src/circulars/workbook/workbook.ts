@@ -2,6 +2,7 @@ import { tabName } from './cell-text.ts'
 import { BINARY_PARTS } from './excel-binary.ts'
 import { type Grid, MAX_ROWS } from './sheet-grid.ts'
 import { DAMAGED, MAX_SHEETS, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
+import { withAsides } from './workbook-asides.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
 import { readSheet, type SheetContext } from './workbook-sheet.ts'
@@ -85,7 +86,7 @@ const XML_PARTS: PartReaders<SheetContext> = {
     maxRows,
   }),
   readSheet: (zip, path, { name, hidden }, context) =>
-    withComments(readSheet(zip.read(path), name, hidden, context), zip, path),
+    withAsides(withComments(readSheet(zip.read(path), name, hidden, context), zip, path), zip, path),
 }
 
 function findWorkbookPart(zip: ZipParts): string {
