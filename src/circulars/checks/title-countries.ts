@@ -18,7 +18,7 @@ export function withCountryDoubt(
 ): Section {
   const [first] = section.blocks
   const title = comparable(direction)
-  const [, from = '', to = ''] = /\bEX\b(.*)\bTO\b(.*)/.exec(title) ?? []
+  const [from = '', to = ''] = title.split(/\bEX\b/)[1]?.split(/\bTO\b/) ?? []
   const fault =
     /\bIMPORT/.test(title) && /\bEXPORT/.test(title) ? 'names two routes.' : faultOf(calls, from, to)
   if (!first || section.unclear || fault === null || isOwnExport(sheet)) return section
