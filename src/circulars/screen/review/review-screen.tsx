@@ -40,7 +40,7 @@ export function ReviewScreen(props: Props) {
   const [layoutName, setLayoutName] = useState<string | null>(null)
   const isUnnamed = review.layout.name === null
   const next = useRef<HTMLButtonElement>(null)
-  useFocusAfterAnswer(review, next)
+  useFocusAfterAnswer(review, isSaving, next)
   const parts = { state, sheet, onShow: (where: Where) => show(where, true) }
   return (
     <>
@@ -79,20 +79,28 @@ export function ReviewScreen(props: Props) {
   )
 }
 
-/** The button of an answer disappears, so the focus goes to what is asked next, and at last to the bar. */
-function useFocusAfterAnswer(review: CircularReview, next: RefObject<HTMLButtonElement | null>): void {
+/**
+ * The button of an answer disappears, so the focus goes to what is asked next, and at last to the bar, once the answer is saved: what
+ * is pressed before would do nothing.
+ */
+function useFocusAfterAnswer(
+  review: CircularReview,
+  isSaving: boolean,
+  next: RefObject<HTMLButtonElement | null>,
+): void {
   const step = nextStep(review)?.part
   const left = review.questions.length + review.errors.length
   const key = review.questions[0]?.key
   const last = useRef({ step, left, key })
   useEffect(() => {
+    if (isSaving) return
     const before = last.current
     last.current = { step, left, key }
     const isSame = before.step === step && before.left === left && before.key === key
     if (isSame || (document.activeElement !== document.body && document.activeElement !== null)) return
     if (step) document.getElementById(step)?.focus({ preventScroll: true })
     else next.current?.focus({ preventScroll: true })
-  }, [step, left, key, next])
+  }, [step, left, key, isSaving, next])
 }
 
 type PartProps = { state: Review; sheet: ReviewSheet; onShow: (where: Where) => void }
