@@ -28,7 +28,7 @@ import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
-import type { Grid } from './workbook/sheet-grid.ts'
+import { cellName, type Grid, placeOfKey } from './workbook/sheet-grid.ts'
 import {
   BEYOND_LIMIT,
   MAX_DATES_LENGTH,
@@ -122,9 +122,10 @@ export function readWorkbook(
     return { warnings: [...asked, ...unread], printed, grid, roles }
   })
   const fromOthers = askFromOtherSheets(
-    explained.map(({ printed: grid, roles }) => ({
-      ...{ grid, isTable: roles.length > 0 },
-      isNote: (cell) => roles.some(({ name, role }) => name === cell && isSaid(role)),
+    explained.map(({ printed, roles }) => ({
+      name: printed.name,
+      isTable: roles.length > 0,
+      texts: roles.length > 0 ? textsOfRoles(roles) : textsOfSheet(printed),
     })),
     reads,
   )
@@ -179,7 +180,18 @@ export function readWorkbook(
   }
 }
 
-const isSaid = (role: RoleOfCell['role']) => role === 'note' || role === 'title' || role === 'remark'
+const textsOfRoles = (roles: readonly RoleOfCell[]) =>
+  roles
+    .filter(({ role }) => role === 'note' || role === 'title' || role === 'remark')
+    .map(({ name, where = name, cell: { text } }) => ({ where, text }))
+
+const textsOfSheet = ({ cells, asides = [] }: Grid) => [
+  ...[...cells].map(([key, { text }]) => {
+    const { row, column } = placeOfKey(key)
+    return { where: cellName(row, column), text }
+  }),
+  ...asides,
+]
 
 /** A title may be asked about with its route and with its words. */
 const saysSame = (one: CircularWarning, other: CircularWarning) =>

@@ -1,11 +1,11 @@
 import { joined } from '../../lib/messages.ts'
 import type { Section } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { inDoubt } from '../reader/title-doubts.ts'
 import { codesOfCountry } from '../words/explained-names.ts'
 import { isOwnExport } from '../words/own-export.ts'
 import { countriesIn } from '../words/route-places.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
-import { onSheet } from '../workbook/sheet-grid.ts'
 
 /**
  * A section whose title names both IMPORT and EXPORT, or a country from or to which none of its vessels sails, with a question;
@@ -22,18 +22,7 @@ export function withCountryDoubt(
   const fault =
     /\bIMPORT/.test(title) && /\bEXPORT/.test(title) ? 'names two routes.' : faultOf(calls, from, to)
   if (!first || section.unclear || fault === null || isOwnExport(sheet)) return section
-  const { grid, header } = first.area
-  const place = `row ${onSheet(grid, header.row, header.column).row} of ${grid.name}`
-  return {
-    ...section,
-    direction: `${direction}, table from ${place} on`,
-    unclear: {
-      doubt: `${quoted(direction)} ${fault} Which route is the table from ${place} on?`,
-      candidates: [],
-      asPrinted: direction,
-    },
-    warnings: section.warnings.filter(({ code }) => code !== 'direction_not_found'),
-  }
+  return inDoubt(first.area.grid, section, { doubt: `${quoted(direction)} ${fault}`, candidates: [] })
 }
 
 /** Where voyages begin or end; ports of other countries may be called at on the way. */
@@ -66,7 +55,7 @@ function faultOf(calls: readonly ReadCall[], from: string, to: string): string |
     const last = others.at(-1)
     return one && last && isThere(discharge)(one) && isThere(loading)(last) && !isThere(loading)(one)
   }
-  const against = voyages.filter(isAgainst).length
-  const is = voyages.filter((own) => own.length > 1).length
-  return against > 0 && against === is ? 'is the other way than its vessels sail.' : null
+  const ofSeveralPorts = voyages.filter((own) => own.length > 1)
+  const areAgainst = ofSeveralPorts.length > 0 && ofSeveralPorts.every(isAgainst)
+  return areAgainst ? 'is the other way than its vessels sail.' : null
 }

@@ -51,7 +51,8 @@ type Sheet = {
   unused: ReadonlyArray<{ title: RouteTitle; near: ReadonlySet<Section> }>
 }
 
-function inDoubt({ name }: Grid, section: Section, { doubt, candidates }: Doubt): Section {
+/** A section with the question which route it is of. `grid`: its sheet. */
+export function inDoubt({ name }: Grid, section: Section, { doubt, candidates }: Doubt): Section {
   const { direction, warnings } = section
   const isNamedBySheet = warnings.some(({ code }) => code === 'direction_not_found')
   return {

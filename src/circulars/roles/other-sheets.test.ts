@@ -35,11 +35,14 @@ test.each<[text: string, held: string[]]>([
   expect(heldIn({ COVER: ['To all agents', text] })).toEqual(held)
 })
 
-test('a note below another table may be about a vessel of this one', () => {
-  expect(heldIn({ KOREA: [...KOREA, '', 'NEEM ARGOSY V.052W will be cancelled'] })).toEqual(
-    expect.arrayContaining(['JAPAN B4', 'JAPAN B5', 'JAPAN B6']),
-  )
-})
+test.each(['NEEM ARGOSY V.052W will be cancelled', 'Cancelled: NEEM ARGOSY, V.052W.'])(
+  'a note below another table may be about a vessel of this one: %s',
+  (note) => {
+    expect(heldIn({ KOREA: [...KOREA, '', note] })).toEqual(
+      expect.arrayContaining(['JAPAN B4', 'JAPAN B5', 'JAPAN B6']),
+    )
+  },
+)
 
 test('a note about a port of its own table is not about that of another', () => {
   expect(heldIn({ KOREA: [...KOREA, '', 'CHENNAI IS OMITTED'] })).toEqual(['KOREA B4'])

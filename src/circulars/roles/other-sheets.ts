@@ -1,6 +1,6 @@
 import { heldFor } from '../checks/hold-back.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import type { ReadSheet } from '../reader/sheet-calls.ts'
 import {
   sayingOfSentence,
   saysCancelled,
@@ -9,43 +9,45 @@ import {
   sentencesOf,
 } from '../words/harmless-words.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
-import { cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
-import { namedCalls, saysNothing } from './statements.ts'
+import { callsOfNamedVessels, namedCalls, saysNothing } from './statements.ts'
+
+/** A sheet with the texts that may say something about calls elsewhere. */
+type Said = { name: string; isTable: boolean; texts: ReadonlyArray<{ where: string; text: string }> }
 
 /**
  * Holds back the calls that a text on another sheet names and cancels, moves or dates, as COVER may say of KOBE. On a sheet with
  * a table of its own only vessels are looked for, because its ports are its own.
  */
-export function askFromOtherSheets(
-  sheets: ReadonlyArray<{ grid: Grid; isTable: boolean; isNote: (cell: string) => boolean }>,
-  reads: readonly ReadSheet[],
-): CircularWarning[] {
-  return sheets.flatMap(({ grid, isTable, isNote }) => {
-    const others = reads.filter((read) => read.grid.name !== grid.name)
-    if (others.length === 0) return []
-    const own = reads.filter((read) => read.grid.name === grid.name).flatMap(({ calls }) => calls)
-    return [...grid.cells].flatMap(([key, { kind, text }]) => {
-      const { row, column } = placeOfKey(key)
-      const cell = cellName(row, column)
-      if (kind !== 'text' || (isTable && !isNote(cell))) return []
+export function askFromOtherSheets(sheets: readonly Said[], reads: readonly ReadSheet[]): CircularWarning[] {
+  return sheets.flatMap(({ name, isTable, texts }) => {
+    const [ofSheet, others] = [true, false].map((isOwn) =>
+      reads.filter(({ grid }) => (grid.name === name) === isOwn),
+    )
+    const own = (ofSheet ?? []).flatMap(({ calls }) => calls)
+    return texts.flatMap(({ where, text }) => {
       const said = sentencesOf(text).filter(isOfCalls)
-      if (said.length === 0 || namedCalls(own, said.join(' ')).some(({ call }) => namesShip(call, said)))
-        return []
-      return others.flatMap((read) => {
-        const calls = said.flatMap((sentence) => {
-          const named = namedCalls(read.calls, sentence)
-          if (saysNothing(sentence, named)) return []
-          return isTable ? named.filter(({ call }) => namesShip(call, [sentence])) : named
-        })
-        const [first] = calls
-        if (!first) return []
-        const about = { sheet: read.sheet.sheet, cell: first.call.cell }
-        const code = saysCancelled(said.join(' ')) ? 'may_be_cancelled' : 'remark_not_understood'
-        const fault = `${cell} of the sheet ${quoted(grid.name)} says ${quoted(onOneLine(text))}.`
-        return [heldFor(code, about, fault, [...new Set(calls)])]
-      })
+      if (callsOfNamedVessels(own, said.join(' ')).length > 0) return []
+      const fault = `${where} of the sheet ${quoted(name)} says ${quoted(onOneLine(text))}.`
+      return (others ?? []).flatMap((read) => heldBy(said, isTable, read, fault))
     })
   })
+}
+
+function heldBy(
+  said: readonly string[],
+  isTable: boolean,
+  { calls, sheet: { sheet } }: ReadSheet,
+  fault: string,
+): CircularWarning[] {
+  const meant = said.flatMap((sentence) => {
+    const named =
+      isTable && callsOfNamedVessels(calls, sentence).length === 0 ? [] : namedCalls(calls, sentence)
+    return saysNothing(sentence, named) ? [] : named
+  })
+  const [first] = meant
+  if (!first) return []
+  const code = saysCancelled(said.join(' ')) ? 'may_be_cancelled' : 'remark_not_understood'
+  return [heldFor(code, { sheet, cell: first.call.cell }, fault, [...new Set(meant)])]
 }
 
 const isOfCalls = (sentence: string): boolean =>
@@ -53,7 +55,3 @@ const isOfCalls = (sentence: string): boolean =>
   saysMoved(sentence) ||
   saysChanged(sentence) ||
   sayingOfSentence(sentence, 'names') === 'date'
-
-function namesShip({ ship_name: ship }: ReadCall['call'], said: readonly string[]): boolean {
-  return ship !== null && said.some((sentence) => ` ${sentence} `.includes(` ${ship.toUpperCase()} `))
-}

@@ -7,18 +7,8 @@ import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-
 
 /** The calls of the vessels or voyages that a text names; of these those at the ports that it names. */
 export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[] {
-  const words = wordsOf(text)
-  const has = (name: string | null) => {
-    const key = comparable(name ?? '')
-    // 神戸抜港: other scripts write no blanks between words.
-    if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
-    return key.length > 1 && words.includes(wordsOf(key))
-  }
-  const hasVoyage = (voyage: string | null) =>
-    voyage !== null && (has(voyage) || has(`V${voyage}`) || numbersOfVoyages(text).has(bareNumber(voyage)))
-  const ofVessels = calls.filter(({ call }) => has(call.ship_name) || hasVoyage(call.voyage))
-  const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
-  const vessels = ofVoyages.length > 0 ? ofVoyages : ofVessels
+  const has = nameTest(text)
+  const vessels = callsOfNamedVessels(calls, text)
   const atPorts = calls.filter(({ call, port: { match } }) =>
     [
       ...[call.port, call.printed_port, call.unlocode],
@@ -28,6 +18,28 @@ export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[]
   )
   const both = atPorts.filter((one) => vessels.includes(one))
   return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
+}
+
+/** Those of the voyages that a text names, or else of its vessels. */
+export function callsOfNamedVessels(calls: readonly ReadCall[], text: string): ReadCall[] {
+  const has = nameTest(text)
+  const numbers = numbersOfVoyages(text)
+  const hasVoyage = (voyage: string | null) =>
+    voyage !== null && (has(voyage) || has(`V${voyage}`) || numbers.has(bareNumber(voyage)))
+  const ofVessels = calls.filter(({ call }) => has(call.ship_name) || hasVoyage(call.voyage))
+  const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
+  return ofVoyages.length > 0 ? ofVoyages : ofVessels
+}
+
+/** Whether a text has a name among its words. */
+function nameTest(text: string): (name: string | null) => boolean {
+  const words = wordsOf(text)
+  return (name) => {
+    const key = comparable(name ?? '')
+    // 神戸抜港: other scripts write no blanks between words.
+    if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
+    return key.length > 1 && words.includes(wordsOf(key))
+  }
 }
 
 /** Each word between blanks. */
