@@ -1,8 +1,7 @@
-import { sideOfLabel } from '../layout/row-bands.ts'
 import { type CellMeaning, headMeanings } from '../reader/cell-meanings.ts'
 import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
+import { monthOfTitle } from '../words/block-titles.ts'
 import { isCountry, isCountryOf } from '../words/explained-names.ts'
 import {
   SAYS_SOMETHING,
@@ -11,25 +10,18 @@ import {
   saysMoved,
   sentencesOf,
 } from '../words/harmless-words.ts'
-import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCodeHeading,
-  isCutOff,
-  isDateHeading,
   isExtraColumn,
-  isHeadingDetail,
   isMonthHeading,
   isPortHeader,
   isRemarksHeading,
-  isShipType,
   isValidity,
-  isVersion,
   labelOf,
   legOf,
 } from '../words/sheet-words.ts'
-import { directionPart, filledCells, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
-import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { comparable, withoutEnd } from '../workbook/cell-text.ts'
+import { filledCells, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
+import { comparable } from '../workbook/cell-text.ts'
 import {
   type Cell,
   cellName,
@@ -40,6 +32,17 @@ import {
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
+import {
+  isBand,
+  isHeading,
+  isNameFromTitle,
+  isNameOfTable,
+  isOtherColumn,
+  isPortOfRows,
+  isRegion,
+  namesRoute,
+  SAYS_WHERE,
+} from './cell-texts.ts'
 import { isHarmless, namedCalls } from './statements.ts'
 
 /** Everything that a cell of a circular can be. */
@@ -131,7 +134,10 @@ export function rolesOfSheet(
     if (!place || !SAYS_SOMETHING.test(text)) return []
     return [
       {
-        ...{ name, place, cell, where },
+        name,
+        place,
+        cell,
+        where,
         ...roleOfText(cell, isTitle ? 'title' : 'note', all),
         rule: 'beside the cells',
       },
@@ -407,94 +413,6 @@ function valuesBelow(grid: Grid, { rows }: Area, { row, column }: Place): number
 }
 
 const callsBelow = ({ rows }: Area, at: readonly number[]) => at.flatMap((row) => rows.get(row) ?? [])
-
-/** Countries, coasts and parts of the world, over the ports that are there. */
-const REGION_WORD =
-  /^(?:NORTH|SOUTH|EAST|WEST|CENTRAL|FAR|MIDDLE|NEAR|UPPER|LOWER|COAST|ASIA|EUROPE|AFRICA|AMERICA|OCEANIA|GULF|BAY|SEA|RED|BENGAL|ARABIAN|PERSIAN|MEDITERRANEAN|BALTIC|OF|AND|THE|S\.?E\.?A\.?|B\.?O\.?B\.?|WC|EC|COUNTRIES|AREA|REGION|OTHERS?)(?:ERN)?$/
-
-const isRegion = (text: string) => {
-  const parts = comparable(text)
-    .replace(/[^\p{L} &/,().-]/gu, ' ')
-    .split(/[/,&()]| AND /)
-    .map((part) => part.trim())
-  const isPlace = (part: string) =>
-    part === '' ||
-    part.split(/[&/,() -]/).every((word) => word === '' || REGION_WORD.test(word)) ||
-    isCountry(part) ||
-    isCountry(part.replace(/^(?:NORTH|SOUTH|EAST|WEST) | (?:EAST|WEST) COAST$| [EW]C$/g, ''))
-  return parts.every(isPlace)
-}
-
-/** A title is one of a route if the route was named by it, and not if it only has a TO in it. */
-function namesRoute(text: string, routes: readonly string[]): boolean {
-  const lines = text.split('\n').map(directionPart)
-  return lines.some(
-    (line) =>
-      line !== '' &&
-      (isBareTab(comparable(line)) ||
-        routes.some((route) => route === line || route.startsWith(`${line} ( `))),
-  )
-}
-
-/** The name of a vessel, as it is read for the table below it. */
-const isNameOfTable = (text: string, calls: readonly ReadCall[]) =>
-  calls.some(({ vessel }) => vessel.entry.header === text)
-
-/** VESSEL : M.V. TAMARIND CREST, over the calls of that vessel. */
-function isNameFromTitle(text: string, calls: readonly ReadCall[]): boolean {
-  const [, name] = /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?|VOY(?:AGE)?)[^:：]{0,16}[:：] ?(.+)$/i.exec(text) ?? []
-  if (name === undefined) return false
-  const { ship, voyage } = parseVesselHeader(name)
-  const number = parseVoyage(name) ?? voyage
-  return calls.some(
-    ({ call }) =>
-      call.ship_name === ship || (number !== null && call.voyage === number && parseVoyage(name) !== null),
-  )
-}
-
-/** ATLANTIS, above its rows of ETA and ETD. */
-function isPortOfRows(text: string, calls: readonly ReadCall[]): boolean {
-  const name = comparable(text)
-  return calls.some(({ port }) => comparable(port.entry.printed.replace(/ \([^()]*\)$/, '')) === name)
-}
-
-function isHeading(text: string): boolean {
-  const isKnown = (one: string) =>
-    isPortHeader(one) ||
-    isPortColumn(one) ||
-    isTranshipmentPort(one) ||
-    isVesselHeading(one) ||
-    isVoyageHeading(one) ||
-    isDateHeading(one) ||
-    isMonthHeading(one) ||
-    isHeadingDetail(one) ||
-    isShipType(one)
-  return (
-    isKnown(text) ||
-    text.split('\n').every((line) => isKnown(line) || isCompany(line)) ||
-    isRemarksHeading(text) ||
-    isOtherColumn(text)
-  )
-}
-
-const isOtherColumn = (text: string) => typeof labelOf(text) === 'object' && labelOf(text) !== null
-
-/** LOADING IN OSAKA is no LOADING PORTS. */
-const SAYS_WHERE = /\b(?:AT|IN|FROM|VIA|ONLY|EXCEPT|NOT?)\b/
-
-/** LOADING PORTS, ETA, DECEMBER 2026, OLD SCHEDULE: what the readers of bands have understood. */
-function isBand({ text: printed }: Cell): boolean {
-  const text = withoutEnd(printed.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N})]/u)
-  return (
-    labelOf(text) === 'band' ||
-    legOf(text) !== null ||
-    isCutOff(text) ||
-    sideOfLabel(text) !== null ||
-    isVersion(text) ||
-    isOutdatedTitle(text) ||
-    monthOfTitle(text) !== null
-  )
-}
 
 function roleOfText(cell: Cell, role: 'title' | 'note', calls: readonly ReadCall[]): Given {
   const { text } = cell
