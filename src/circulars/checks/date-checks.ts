@@ -123,7 +123,7 @@ function outOfOrder(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
   })
 }
 
-/** A call long after the one before it, or during it. Of what is asked about already, it is not told besides. */
+/** A call long after the one before it, or during it. What is asked about already gets no second message. */
 function apartOrTogether(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
   return dated.flatMap((one, i): Array<[ReadCall, Fault]> => {
     const previous = dated[i - 1]

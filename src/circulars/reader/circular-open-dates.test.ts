@@ -166,7 +166,7 @@ test.each([
   )
 })
 
-test('a date that is merged over two vessels is asked about, one over two ports is told', () => {
+test('a date that is merged over two vessels is asked about, and one over two ports gets a remark', () => {
   const rows = ['YOKOHAMA | 5 Dec | ', 'KOBE |  | 14 Dec', 'CHENNAI | 24 Dec | 31 Dec']
 
   expect(warningsOf(readRows([HEAD, ...rows], { merges: ['B6:C6'] }))).toEqual(['error merged_cell B6'])

@@ -88,7 +88,7 @@ const [CAPITAL, LETTER, ASCENT, DESCENT, EDGE] = [9.6, 7.9, 11, 4, 2]
 const MARK = 7
 const WHOLE: Box = { left: 0, right: PASSAGE_WIDTH, top: 0, bottom: PASSAGE_HEIGHT }
 
-/** The places around a port where its name may stand, the best first where nothing is in the way. */
+/** The places around a port where its name may go, the best first where nothing is in the way. */
 function candidates({ x, y }: ChartPoint, text: string, isNorth: boolean): Candidate[] {
   const width = [...text].reduce((sum, letter) => sum + (/[\p{Lu}mw]/u.test(letter) ? CAPITAL : LETTER), 0)
   const [above, below, farAbove, farBelow] = [y - 10, y + 20, y - 24, y + 34]
@@ -118,7 +118,7 @@ function within(x: number, y: number, anchor: Anchor, width: number): Candidate 
   return placed(x + moved, y, anchor, width)
 }
 
-/** How many points stand for a curve: close enough that none jumps over a name. */
+/** How many points approximate a curve: close enough that none jumps over a name. */
 const STEPS = 32
 const pointsOf = (curves: readonly Curve[]) =>
   curves.flatMap((curve) => Array.from({ length: STEPS + 1 }, (_, at) => pointOn(curve, at / STEPS)))
