@@ -155,7 +155,7 @@ test('a voyage is copied as the next one, and a voyage and a port are added', as
   await expect(page.getByRole('columnheader')).toHaveCount(11)
 })
 
-test('a known port is offered for a misspelt one, and a name like a stored one is only warned of', async ({
+test('a known port is offered for a misspelt one, and named once if it is stored', async ({
   page,
   expectAccessible,
 }) => {
@@ -172,9 +172,8 @@ test('a known port is offered for a misspelt one, and a name like a stored one i
   await expect(name).toHaveValue('Visakhapatnam')
   await expect(name).toBeFocused()
   await name.fill('Yokohamma')
-  await expect(
-    dialog.getByText('This resembles Yokohama (JPYOK), which is in the list of ports.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('Did you mean Yokohama (JPYOK)? It is in the list of ports.')).toBeVisible()
+  await expect(dialog.getByText('This resembles')).toHaveCount(0)
   await name.fill('Tuticorin')
   await expect(page.getByRole('option', { name: /Tuticorin/ })).toContainText('India · INTUT')
   await page.keyboard.press('Escape')

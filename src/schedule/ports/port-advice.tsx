@@ -4,7 +4,7 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { spellingOf } from './messages.ts'
 import type { Port } from './port.schema.ts'
-import { meantPort, portSpelled, resemblingPort } from './resembling-ports.ts'
+import { adviceOn, portSpelled, resemblingPort } from './resembling-ports.ts'
 
 type Props = {
   name: string
@@ -18,13 +18,12 @@ type Props = {
 export function PortAdvice({ name, code, stored, onTake }: Props) {
   const spelled = portSpelled(name, stored)
   if (spelled) return <Spelled name={name} port={spelled} />
-  const meant = meantPort(name)
-  const resembling = resemblingPort({ name, code }, stored)
+  const { meant, isStored, resembling } = adviceOn({ name, code }, stored)
   return (
     <div role="status" className="stack">
       {meant && (
         <p className="row">
-          {`Did you mean ${meant.name} (${meant.code})?`}
+          {`Did you mean ${meant.name} (${meant.code})?${isStored ? ' It is in the list of ports.' : ''}`}
           <Button kind="quiet" onClick={() => onTake(meant.name)}>{`Use ${meant.name}`}</Button>
         </p>
       )}

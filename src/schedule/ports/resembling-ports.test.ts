@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantPort, resemblingPort } from './resembling-ports.ts'
+import { adviceOn, meantPort, resemblingPort } from './resembling-ports.ts'
 
 const STORED = [
   { name: 'Visakhapatnam', code: 'INVTZ' },
@@ -37,4 +37,16 @@ test.each([
   { name: '', code: '' },
 ])('$name resembles none of them', (port) => {
   expect(resemblingPort(port, STORED)).toBeUndefined()
+})
+
+test('a port that may be meant and is stored is named once', () => {
+  const said = (name: string, code: string | null = null) => {
+    const { meant, isStored, resembling } = adviceOn({ name, code }, STORED)
+    return [meant?.name, isStored, resembling?.name]
+  }
+  expect(said('Visakapatnam')).toEqual(['Visakhapatnam', true, undefined])
+  expect(said('Yokohma')).toEqual(['Yokohama', false, undefined])
+  expect(said('Yokohma', 'JPUKB')).toEqual(['Yokohama', false, 'Kobe'])
+  expect(said('PORT-BLAIR')).toEqual([undefined, false, 'Port Blair'])
+  expect(said('Atlantis')).toEqual([undefined, false, undefined])
 })

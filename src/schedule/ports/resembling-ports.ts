@@ -46,6 +46,19 @@ export function resemblingPort<Stored extends Named>(
   )
 }
 
+/** The known port and the stored one that a typed port may be. If they are one, `isStored`, and it is named once. */
+export function adviceOn<Stored extends Named>(
+  typed: Named,
+  stored: readonly Stored[],
+): { meant: KnownPort | undefined; isStored: boolean; resembling: Stored | undefined } {
+  const [meant, resembling] = [meantPort(typed.name), resemblingPort(typed, stored)]
+  const isStored = meant !== undefined && meant.code === codeOf(resembling?.code ?? null)
+  if (isStored) return { meant, isStored, resembling: undefined }
+  // No other name is nearer than that of a stored port a letter away.
+  const isNear = resembling !== undefined && isResembling(typed.name, resembling.name)
+  return { meant: isNear ? undefined : meant, isStored, resembling }
+}
+
 function isResembling(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   if (a.length < FEWEST_LETTERS) return false
