@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Entity, type Field, typedIn } from '../src/lib/entity.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'
@@ -17,6 +18,29 @@ export type MaintainedEntity = {
   maxLengths: Record<string, number>
   /** False if two may have the same name. */
   isUnique?: boolean
+  /** The fields that `form` or `other` must have. */
+  fields?: readonly string[]
+}
+
+/** What a declaration says of this. `apart`: the fields that the form has not. */
+export function declared(entity: Entity, apart: readonly string[] = []) {
+  const { noun, path } = entity
+  const fields = typedIn(entity).filter((name) => !apart.includes(name))
+  const of = (name: string): Partial<Field & { maxLength: number }> => entity.fields[name] ?? {}
+  return {
+    path: path.replace('/api/', ''),
+    noun,
+    stale: `This ${noun.toLowerCase()} was changed by someone else. Reload and try again.`,
+    required: fields.filter((name) => !of(name).isOptional && !of(name).mayBeAbsent),
+    maxLengths: Object.fromEntries(
+      fields.flatMap((name): [string, number][] => {
+        const { maxLength } = of(name)
+        return maxLength === undefined ? [] : [[name, maxLength]]
+      }),
+    ),
+    isUnique: entity.unique !== undefined,
+    fields,
+  } satisfies Partial<MaintainedEntity>
 }
 
 /** Tests that all maintained entities have in common. */
@@ -30,9 +54,15 @@ export function testEntityRoutes({
   required,
   maxLengths,
   isUnique = true,
+  fields: known = [],
 }: MaintainedEntity): void {
   const url = `/api/${path}`
   const listUrl = `/api/${list}`
+
+  test(`${path}: each field is among those that are tried`, async () => {
+    const tried = new Set(Object.keys({ ...(await form(await startApp())), ...other }))
+    expect(known.filter((name) => !tried.has(name))).toEqual([])
+  })
 
   test(`${path}: add, list, update and delete`, async () => {
     const app = await startApp()

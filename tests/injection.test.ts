@@ -23,7 +23,7 @@ const MAX_REFUSED = 6
 const IN_TERMINALS = ['\u009b2J', 'a\u0085{"level":"info"}', 'a\u2029b', '\u009d0;title\u009c']
 /** These have a form of their own: numbers, addresses, codes, and names that are limited in length. */
 const STRICT =
-  /username|email|phone|contactNumber|imo|code|timezone|layout_name|file$|voyage$|resume|draft|short_name|established|_year|itude|url$|tons|unit$/
+  /username|email|phone|contactNumber|imo|code|timezone|layout_name|file$|voyage$|resume|draft|short_name|established|_year|itude|url$|tons|unit$|at[ad]$/
 
 const sendTo =
   ({ app, inject }: StartedApp): Send =>

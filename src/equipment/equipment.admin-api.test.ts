@@ -1,41 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { asJson, inEveryEncoding } from '../../tests/encodings.ts'
-import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
+import { declared, type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
+import { ATTRIBUTE } from './categories/attribute.ts'
+import { CATEGORY } from './categories/category.ts'
+import { EQUIPMENT } from './items/equipment.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
-    path: 'equipment-categories',
-    noun: 'Category',
-    stale: 'This category was changed by someone else. Reload and try again.',
+    ...declared(CATEGORY),
     form: async () => ({ name: 'Cranes' }),
     other: { name: 'Forklifts', description: 'Diesel and electric', measurement_label: 'Capacity (MT)' },
-    required: ['name'],
-    maxLengths: { name: 200, description: 2000, measurement_label: 200 },
   },
   {
+    ...declared(ATTRIBUTE, ['category_id']),
     path: 'equipment-categories/1/attributes',
     list: 'equipment-attributes/category/1',
-    noun: 'Attribute',
-    stale: 'This attribute was changed by someone else. Reload and try again.',
     form: async (app) => {
       await addCategory(app)
       return { name: 'capacity', display_name: 'Capacity (MT)' }
     },
     other: { name: 'boom', description: 'Fully extended', data_type: 'number', is_required: true },
-    required: ['name'],
-    maxLengths: { name: 200, display_name: 200, description: 2000 },
   },
   {
-    path: 'equipment',
-    noun: 'Equipment',
-    stale: 'This equipment was changed by someone else. Reload and try again.',
+    ...declared(EQUIPMENT),
     form: async (app) => ({ name: 'Crane 25 T', category_id: (await addCategory(app)).id }),
     other: { name: 'Crane 40 T', measurement: '40 MT', description: 'With luffing jib' },
-    required: ['name', 'category_id'],
-    maxLengths: { name: 200, measurement: 200, description: 2000 },
-    isUnique: false,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { testEntityRoutes } from '../../tests/entity-routes.ts'
+import { declared, testEntityRoutes } from '../../tests/entity-routes.ts'
+import { TEMPLATE as REPLY_TEMPLATE } from './template.ts'
 
 const TEMPLATE = {
   title: 'Next sailings',
@@ -10,9 +11,7 @@ const TEMPLATE = {
 }
 
 testEntityRoutes({
-  path: 'reply-templates',
-  noun: 'Reply template',
-  stale: 'This reply template was changed by someone else. Reload and try again.',
+  ...declared(REPLY_TEMPLATE),
   form: async () => TEMPLATE,
   other: {
     title: 'Regret',
@@ -21,7 +20,6 @@ testEntityRoutes({
     text: 'Dear {name}, {vacancy}',
   },
   required: ['title', 'text'],
-  maxLengths: { title: 100, subject: 200, text: 5000 },
 })
 
 test('a field that is not known is refused beside its text, with those that are', async () => {

@@ -1,48 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
+import { declared, type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 import { EMPTY_PORT } from '../../tests/sailing-rows.ts'
+import { SCHEDULE } from './calls/schedule.ts'
+import { PORT } from './ports/port.ts'
+import { ROUTE } from './routes/route.ts'
+import { VESSEL } from './vessels/vessel.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
-    path: 'sailing-routes',
-    noun: 'Route',
-    stale: 'This route was changed by someone else. Reload and try again.',
+    ...declared(ROUTE),
     form: async () => ({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
     other: { direction: 'EX INDIA TO JAPAN ( EXPORT )', service_code: 'BOB1' },
-    required: ['direction'],
-    maxLengths: { direction: 200, service_code: 11 },
   },
   {
-    path: 'vessels',
-    noun: 'Vessel',
-    stale: 'This vessel was changed by someone else. Reload and try again.',
+    ...declared(VESSEL),
     form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await addRoute(app)).id }),
-    other: { name: 'UMEBACHI VELA', type: 'PCTC', capacity: '5,200 RT43' },
-    required: ['name', 'route_id'],
+    other: { name: 'UMEBACHI VELA', voyage: '041W', type: 'PCTC', capacity: '5,200 RT43', imo: '9074729' },
     maxLengths: { name: 200, type: 200, capacity: 200 },
   },
   {
-    path: 'ports',
-    noun: 'Port',
-    stale: 'This port was changed by someone else. Reload and try again.',
+    ...declared(PORT),
     form: async () => ({ name: 'Mumbai' }),
-    other: { name: 'Chennai', country: 'India', code: 'INMAA' },
-    required: ['name'],
+    other: {
+      ...{ name: 'Chennai', country: 'India', code: 'INMAA', timezone: 'Asia/Kolkata' },
+      ...{ latitude: 13.1, longitude: 80.3, heaviest_lift: 100 },
+    },
     maxLengths: { name: 200, country: 200 },
   },
   {
-    path: 'schedules',
-    noun: 'Schedule',
-    stale: 'This schedule was changed by someone else. Reload and try again.',
+    ...declared(SCHEDULE),
     form: async (app) => ({
       vessel_id: (await addVessel(app)).id,
       port_id: (await addPort(app)).id,
       dates: '29-30 Jan',
     }),
-    other: { dates: '30/1 Feb', eta: '30 Jan 0600', etd: '1 Feb 1800', cut_off: '28 Jan 1700' },
-    required: ['vessel_id', 'port_id', 'dates'],
+    other: {
+      ...{ dates: '20-21 Nov', eta: '20 Nov 0600', etd: '21 Nov 1800', cut_off: '18 Nov 1700' },
+      ...{ ata: '2026-11-20', atd: '2026-11-21' },
+    },
     maxLengths: { dates: 120, eta: 120, etd: 120, cut_off: 120 },
   },
 ]

@@ -1,8 +1,20 @@
 import Papa from 'papaparse'
 import { defaultCompany } from '../../content/company.ts'
+import { VACANCY } from '../../src/careers/vacancies/vacancy.ts'
 import { toIsoDay } from '../../src/dates/calendar-day.ts'
+import { ATTRIBUTE } from '../../src/equipment/categories/attribute.ts'
+import { CATEGORY } from '../../src/equipment/categories/category.ts'
+import { EQUIPMENT } from '../../src/equipment/items/equipment.ts'
+import { type Entity, typedIn } from '../../src/lib/entity.ts'
+import { TEMPLATE } from '../../src/replies/template.ts'
+import { SCHEDULE } from '../../src/schedule/calls/schedule.ts'
+import { HOLIDAY } from '../../src/schedule/cut-offs/holiday.ts'
+import { PORT } from '../../src/schedule/ports/port.ts'
+import { ROUTE } from '../../src/schedule/routes/route.ts'
+import { VESSEL } from '../../src/schedule/vessels/vessel.ts'
+import { ANNOUNCEMENT } from '../../src/site-content/announcements/announcement.ts'
 import { readUpload } from '../bad-uploads.ts'
-import { dayAhead, ISSUED, ROUTE } from '../circular-reviews.ts'
+import { dayAhead, ISSUED, ROUTE as ROUTE_OF_CIRCULAR } from '../circular-reviews.ts'
 import { asFileForm } from '../encodings.ts'
 import { APPLICATION, ENQUIRY } from '../forms.ts'
 import { type Form, type Outcome, type Result, type Send, storeForm } from './store-form.ts'
@@ -58,16 +70,20 @@ export async function storeEverywhere(
   return { outcomes, routeIds, enquiryId, reviewId, routeOfDraft }
 }
 
+/** The fields of its form that are texts. */
+const textsIn = (entity: Entity) =>
+  typedIn(entity).filter((name) => 'maxLength' in (entity.fields[name] ?? {}))
+
 const VACANCY_FORM: Form = {
   url: '/api/vacancies',
-  fields: ['title', 'place', 'text'],
+  fields: textsIn(VACANCY),
   valid: { title: 'Supervisor', place: 'Chennai', text: 'On the quay.' },
   others: { employment_type: 'FULL_TIME', closes_on: '2099-12-31' },
 }
 
 function templateForm(n: number): Form {
   const valid = { title: `Template ${n}`, subject: 'Your enquiry', text: 'Good day' }
-  return { url: '/api/reply-templates', fields: Object.keys(valid), valid, others: { kind: 'enquiry' } }
+  return { url: '/api/reply-templates', fields: textsIn(TEMPLATE), valid, others: { kind: 'enquiry' } }
 }
 
 /** A PDF that is named by the text, and a download with it as its title. */
@@ -95,25 +111,24 @@ async function storeSailing(store: Store, text: string, n: number): Promise<numb
   const tab = TABS[n % TABS.length] ?? ''
   const route = await store(
     {
-      ...{ url: '/api/sailing-routes', fields: ['direction'], valid },
-      encode: ({ direction }) => ({ payload: { direction: `${direction} ${tab}` } }),
+      ...{ url: '/api/sailing-routes', fields: textsIn(ROUTE), valid },
+      encode: ({ direction, ...others }) => ({ payload: { ...others, direction: `${direction} ${tab}` } }),
     },
     text,
   )
-  const vessels = { url: '/api/vessels', fields: ['name', 'voyage', 'type', 'capacity', 'imo'], valid }
+  const vessels = { url: '/api/vessels', fields: textsIn(VESSEL), valid }
   const vessel = await store({ ...vessels, others: { route_id: route.id } }, text)
-  const port = await store(
-    { url: '/api/ports', fields: ['name', 'country', 'code', 'timezone'], valid },
-    text,
-  )
+  const port = await store({ url: '/api/ports', fields: textsIn(PORT), valid }, text)
   const other = await store({ url: '/api/ports', fields: [], others: { name: `Port ${n}` } }, text)
   const calls = { url: '/api/schedules', valid }
-  const fields = ['dates', 'eta', 'etd', 'cut_off']
-  await store({ ...calls, fields, others: { vessel_id: vessel.id, port_id: port.id } }, text)
+  await store(
+    { ...calls, fields: textsIn(SCHEDULE), others: { vessel_id: vessel.id, port_id: port.id } },
+    text,
+  )
   const dated = { vessel_id: vessel.id, port_id: other.id, dates: dayAhead(DAYS_AHEAD) }
   await store({ ...calls, fields: [], others: dated }, text)
   await storeAnnouncement(store, text, n, { route_id: route.id, port_id: port.id })
-  const holiday = { url: '/api/holidays', fields: ['country', 'name'], valid }
+  const holiday = { url: '/api/holidays', fields: textsIn(HOLIDAY), valid }
   await store({ ...holiday, others: { day: toIsoDay(A_DAY + n) } }, text)
   return Number(route.id)
 }
@@ -124,20 +139,17 @@ async function storeAnnouncement(store: Store, text: string, n: number, place: o
   const oldest = n - MAX_ANNOUNCEMENTS + 1
   if (oldest > 0) await store({ url: `${url}/delete`, fields: [], others: { ids: [oldest] } }, text)
   const others = { ...place, scope: SCOPES[n % SCOPES.length], urgency: 'urgent', from_at: '' }
-  await store({ url, fields: ['title', 'text'], valid: { title: `Title ${n}` }, others }, text)
+  await store({ url, fields: textsIn(ANNOUNCEMENT), valid: { title: `Title ${n}` }, others }, text)
 }
 
 async function storeEquipment(store: Store, text: string, n: number): Promise<void> {
   const valid = { name: `Name ${n}` }
   const categories = '/api/equipment-categories'
-  const { id: category_id } = await store(
-    { url: categories, fields: ['name', 'description', 'measurement_label'], valid },
-    text,
-  )
+  const { id: category_id } = await store({ url: categories, fields: textsIn(CATEGORY), valid }, text)
   const attributes = { url: `${categories}/${category_id}/attributes`, valid, others: { data_type: 'text' } }
-  const attribute = await store({ ...attributes, fields: ['name', 'display_name', 'description'] }, text)
+  const attribute = await store({ ...attributes, fields: textsIn(ATTRIBUTE) }, text)
   const equipment = { url: '/api/equipment', valid, others: { category_id } }
-  await store({ ...equipment, fields: ['name', 'measurement', 'description'] }, text)
+  await store({ ...equipment, fields: textsIn(EQUIPMENT) }, text)
   const others = { category_id, name: `With value ${n}` }
   const encode: Form['encode'] = ({ attribute_values: value, ...body }) => ({
     payload: { ...body, attribute_values: { [String(attribute.id)]: value } },
@@ -215,7 +227,7 @@ async function storeSubmissions(send: Send, store: Store, text: string): Promise
 const fileNameOf = (name: string) =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-const csvOf = (rows: string[][]) => Buffer.from(Papa.unparse([[ROUTE], [ISSUED], ...rows]))
+const csvOf = (rows: string[][]) => Buffer.from(Papa.unparse([[ROUTE_OF_CIRCULAR], [ISSUED], ...rows]))
 
 function circularForm(content: Buffer): Form {
   return {

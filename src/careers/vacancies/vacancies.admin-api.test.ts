@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { testEntityRoutes } from '../../../tests/entity-routes.ts'
+import { declared, testEntityRoutes } from '../../../tests/entity-routes.ts'
 import { addRecord } from '../../../tests/records.ts'
+import { VACANCY } from './vacancy.ts'
 
-const VACANCY = {
+const FORM = {
   title: 'Stevedoring supervisor',
   place: 'Chennai',
   employment_type: 'FULL_TIME',
@@ -12,14 +13,9 @@ const VACANCY = {
 }
 
 testEntityRoutes({
-  path: 'vacancies',
-  noun: 'Vacancy',
-  stale: 'This vacancy was changed by someone else. Reload and try again.',
-  form: async () => VACANCY,
+  ...declared(VACANCY),
+  form: async () => FORM,
   other: { title: 'Trainee', place: 'Mumbai', employment_type: 'INTERN', closes_on: '2099-06-30' },
-  required: ['title', 'place', 'employment_type', 'closes_on', 'text'],
-  maxLengths: { title: 120, place: 120, text: 5000 },
-  isUnique: false,
 })
 
 test.each([
@@ -34,7 +30,7 @@ test.each([
   ],
 ])('a new vacancy with %s %.12s is refused beside its field', async (field, value, message) => {
   const app = await startApp()
-  const payload = { ...VACANCY, [field]: value }
+  const payload = { ...FORM, [field]: value }
 
   const refused = await app.inject({ method: 'POST', url: '/api/vacancies', payload })
 
@@ -45,11 +41,11 @@ test.each([
 
 test('a vacancy is closed at once by a date in the past, and an undo opens it again', async () => {
   const app = await startApp()
-  const { id } = await addRecord(app, 'vacancies', VACANCY)
+  const { id } = await addRecord(app, 'vacancies', FORM)
   const open = async () => (await app.inject('/backend/api/vacancies')).json()
   expect(await open()).toHaveLength(1)
 
-  const payload = { ...VACANCY, closes_on: '2026-01-01' }
+  const payload = { ...FORM, closes_on: '2026-01-01' }
   const closed = await app.inject({ method: 'PUT', url: `/api/vacancies/${id}`, payload })
 
   expect(closed.statusCode).toBe(200)
@@ -61,22 +57,22 @@ test('a vacancy is closed at once by a date in the past, and an undo opens it ag
 
 test('a deleted vacancy comes back by undo, for the role of careers too', async () => {
   const app = await startApp()
-  await addRecord(app, 'vacancies', VACANCY)
+  await addRecord(app, 'vacancies', FORM)
   const careers = await startApp({ database: app.database, as: 'careers' })
 
   const { batch } = (await careers.inject({ method: 'DELETE', url: '/api/vacancies/1' })).json()
   const undone = await careers.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
 
   expect(undone.statusCode, undone.body).toBe(200)
-  expect((await careers.inject('/api/vacancies')).json()).toMatchObject([{ ...VACANCY, id: 1 }])
+  expect((await careers.inject('/api/vacancies')).json()).toMatchObject([{ ...FORM, id: 1 }])
   const [newest] = (await careers.inject('/api/history/batches?entity=vacancy')).json()
   expect(JSON.stringify(newest)).toContain('Stevedoring supervisor, Chennai')
 })
 
 test('search and export', async () => {
   const app = await startApp()
-  await addRecord(app, 'vacancies', VACANCY)
-  await addRecord(app, 'vacancies', { ...VACANCY, title: 'Trainee', text: 'Learn documentation.' })
+  await addRecord(app, 'vacancies', FORM)
+  await addRecord(app, 'vacancies', { ...FORM, title: 'Trainee', text: 'Learn documentation.' })
 
   expect((await app.inject('/api/vacancies?search=quay')).json()).toMatchObject([{ id: 1 }])
   const { body } = await app.inject('/api/vacancies/export?format=csv')

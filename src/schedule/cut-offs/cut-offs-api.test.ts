@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { testEntityRoutes } from '../../../tests/entity-routes.ts'
+import { declared, testEntityRoutes } from '../../../tests/entity-routes.ts'
 import {
   addPort,
   addRecord,
@@ -11,6 +11,8 @@ import {
   readAllTables,
   remove,
 } from '../../../tests/records.ts'
+import { CUT_OFF_RULE } from './cut-off-rule.ts'
+import { HOLIDAY } from './holiday.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T06:00:00Z') })
@@ -20,23 +22,17 @@ afterAll(() => vi.useRealTimers())
 const RULE = { kind: 'cargo', days: 2, counted_from: 'eta', counting: 'calendar', time: '17:00' }
 
 testEntityRoutes({
-  path: 'cut-off-rules',
-  noun: 'Cut-off rule',
-  stale: 'This cut-off rule was changed by someone else. Reload and try again.',
-  form: async (app) => ({ ...RULE, port_id: (await addPort(app)).id }),
+  ...declared(CUT_OFF_RULE),
+  form: async (app) => ({
+    ...{ ...RULE, port_id: (await addPort(app)).id, route_id: (await addRoute(app)).id },
+  }),
   other: { kind: 'customs', days: 3, counting: 'mon_sat', time: '09:30' },
-  required: ['port_id', 'kind', 'days', 'counted_from', 'counting', 'time'],
-  maxLengths: {},
 })
 
 testEntityRoutes({
-  path: 'holidays',
-  noun: 'Holiday',
-  stale: 'This holiday was changed by someone else. Reload and try again.',
+  ...declared(HOLIDAY),
   form: async () => ({ day: '2027-01-26', country: 'India', name: 'Republic Day' }),
   other: { day: '2027-08-15', name: 'Independence Day' },
-  required: ['day'],
-  maxLengths: { country: 200, name: 100 },
 })
 
 /** Two voyages at Chennai, on two routes; that of the second has dates that are not exact. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { testEntityRoutes } from '../../../tests/entity-routes.ts'
+import { declared, testEntityRoutes } from '../../../tests/entity-routes.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { addPort, addRecord, addRoute, newestBatch, put, readAllTables } from '../../../tests/records.ts'
+import { ANNOUNCEMENT } from './announcement.ts'
 
 const FORM = {
   title: 'Strike at Chennai',
@@ -14,14 +15,10 @@ const FORM = {
 }
 
 testEntityRoutes({
-  path: 'announcements',
-  noun: 'Announcement',
-  stale: 'This announcement was changed by someone else. Reload and try again.',
-  form: async () => FORM,
+  ...declared(ANNOUNCEMENT, ['port_id']),
+  form: async (app) => ({ ...FORM, scope: 'route', route_id: (await addRoute(app)).id }),
   other: { title: 'Strike is over', text: 'Thank you.', until_at: '2099-02-01T00:00:00.000Z' },
   required: ['title'],
-  maxLengths: { title: 120, text: 2000 },
-  isUnique: false,
 })
 
 const refusalOf = async (app: StartedApp, fields: object) => {
