@@ -1,19 +1,22 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
 import { id } from '../http/fields.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'
 
-export const CHANGE_KINDS = [
-  'moved',
-  'omitted',
-  'dropped',
-  'added',
-  'dated',
-  'voyage_added',
-  'voyage_withdrawn',
-  'voyage_renamed',
-  'vessel_changed',
-] as const
+/** The kinds of changes, and what each is about: the dates of a call, or its voyage. */
+export const CHANGE_SUBJECTS = {
+  moved: 'dates',
+  omitted: 'dates',
+  dropped: 'dates',
+  added: 'dates',
+  dated: 'dates',
+  voyage_added: 'voyage',
+  voyage_withdrawn: 'voyage',
+  voyage_renamed: 'voyage',
+  vessel_changed: 'voyage',
+} as const
+export const CHANGE_KINDS = namesOf(CHANGE_SUBJECTS)
 
 /** What a visitor could read of a call. */
 const CallDates = z.object({

@@ -3,8 +3,8 @@ import { READINGS } from '../dates/date-status.ts'
 import { id, version } from '../http/fields.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
-import type { CallTextName } from '../voyage-rules/call-texts.ts'
 import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
+import { NO_DETAILS } from '../voyage-rules/map-call-texts.ts'
 import { VESSEL_TEXTS } from '../voyage-rules/vessel-texts.ts'
 import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
@@ -16,10 +16,7 @@ const { imo, ...otherTexts } = mapFields(VESSEL_TEXTS, () => text)
 export const vesselTexts = { imo, ...otherTexts }
 
 /** The texts of a call. */
-export const callTexts = { dates: z.string(), eta: text, etd: text, cut_off: text } satisfies Record<
-  CallTextName,
-  z.ZodType
->
+export const callTexts = { dates: z.string(), ...mapFields(NO_DETAILS, () => text) }
 
 /**
  * `cut_off_by_rule`: the cut-off was not announced for this call, it follows from the rule of the port. `further_cut_offs`: those by rule

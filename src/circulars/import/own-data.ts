@@ -2,6 +2,8 @@ import type { Db } from '../../database/open.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { ACTUAL_NAMES, type ActualDates } from '../../voyage-rules/actual-dates.ts'
+import { CALL_TEXT_NAMES, type CallTexts } from '../../voyage-rules/call-texts.ts'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 
 /** Who changed something by hand (null: the command line), and when (ISO timestamp). */
@@ -25,23 +27,18 @@ export type Removed = ByHand & { vessel_id: number; port_id: number; voyage: Rem
 /** `names`: with those that it had before. */
 export type RemovedVoyage = { route_id: number; names: string[] }
 
-type StoredCall = {
-  id: number
-  vessel_id: number
-  port_id: number
-  route_id: number
-  dates: string
-  starts_on: string | null
-  ends_on: string | null
-  eta: string | null
-  etd: string | null
-  cut_off: string | null
-  ata: string | null
-  atd: string | null
-}
+type StoredCall = CallTexts &
+  ActualDates & {
+    id: number
+    vessel_id: number
+    port_id: number
+    route_id: number
+    starts_on: string | null
+    ends_on: string | null
+  }
 type Stored = { calls: readonly StoredCall[]; vessels: readonly { id: number; route_id: number }[] }
 
-const OWN_FIELDS = ['dates', 'eta', 'etd', 'cut_off', 'ata', 'atd'] as const
+const OWN_FIELDS = [...CALL_TEXT_NAMES, ...ACTUAL_NAMES]
 
 export const callKeyOf = ({ vessel_id, port_id }: { vessel_id: number; port_id: number }) =>
   `${vessel_id} ${port_id}`

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { RecordedText } from '../../voyage-rules/call-texts.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -42,20 +43,10 @@ export type Port = Pick<
 >
 /** A row of the table `vessel`. */
 export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage' | 'instead_of'>
-/** A row of the table `schedule`. */
+/** A row of the table `schedule`, with the texts of which changes are recorded. */
 export type CallRow = Pick<
   Row<'schedule'>,
-  | 'id'
-  | 'vessel_id'
-  | 'port_id'
-  | 'dates'
-  | 'eta'
-  | 'etd'
-  | 'starts_on'
-  | 'ends_on'
-  | 'reading'
-  | 'position'
-  | 'version'
+  'id' | 'vessel_id' | 'port_id' | RecordedText | 'starts_on' | 'ends_on' | 'reading' | 'position' | 'version'
 >
 
 export type RecordedCall = CallRow & { port: Port }

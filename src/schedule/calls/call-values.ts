@@ -7,6 +7,7 @@ import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { FormOf } from '../../lib/entity.ts'
 import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
+import { NO_DETAILS, textsOfCall } from '../../voyage-rules/map-call-texts.ts'
 import { SCHEDULE } from './schedule.ts'
 
 export type CallRow = Selectable<Tables['schedule']>
@@ -22,12 +23,13 @@ export function callValues(
   form: Omit<FormOf<typeof SCHEDULE>, 'version'> & KnownDates,
   stored: CallRow | null,
 ) {
-  const { vessel_id, port_id, dates } = form
-  const { eta = null, etd = null, cut_off = null } = storedValues(SCHEDULE, form, stored)
+  const { vessel_id, port_id } = form
+  const texts = textsOfCall({ ...NO_DETAILS, ...storedValues(SCHEDULE, form, stored) })
+  const { cut_off } = texts
   const isSameCutOff = stored !== null && cut_off === stored.cut_off
   const cut_off_on = form.cut_off_on ?? (isSameCutOff ? stored.cut_off_on : cutOffDay(cut_off, dayInIndia()))
   const { starts_on, ends_on, reading } = datesOf(form, stored)
-  return { vessel_id, port_id, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading }
+  return { vessel_id, port_id, ...texts, cut_off_on, starts_on, ends_on, reading }
 }
 
 function datesOf({ dates, days }: KnownDates & { dates: string }, stored: CallRow | null) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { CALL_TEXT_NAMES } from '../../voyage-rules/call-texts.ts'
 
 /** The calls of a route or of one voyage, with what the rules of a voyage need to know of their ports. */
 export function listCallsOfVoyages(db: Db, of: { route_id: number } | { vessel_id: number }) {
@@ -19,17 +20,7 @@ export function listSchedulesOfRoute(db: Db, route_id: number) {
   return db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-    .select([
-      'schedule.id',
-      'vessel_id',
-      'port_id',
-      'position',
-      'dates',
-      'eta',
-      'etd',
-      'cut_off',
-      'cut_off_on',
-    ])
+    .select(['schedule.id', 'vessel_id', 'port_id', 'position', ...CALL_TEXT_NAMES, 'cut_off_on'])
     .select(['starts_on', 'ends_on', 'reading', 'ata', 'atd', 'schedule.version'])
     .where('vessel.route_id', '=', route_id)
     .orderBy('schedule.id')
@@ -64,7 +55,7 @@ const callsForImport = (db: Db, route_id: number) =>
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .select(['schedule.id', 'vessel_id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
-    .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on', 'reading'])
+    .select([...CALL_TEXT_NAMES, 'cut_off_on', 'starts_on', 'ends_on', 'reading'])
     .select(['ata', 'atd'])
     .where('vessel.route_id', '=', route_id)
     .orderBy('position')

@@ -1,12 +1,19 @@
-import { type Entity, labelsOfEntity } from '../../lib/entity.ts'
+import { type Entity, type Field, labelsOfEntity } from '../../lib/entity.ts'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
-import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, type CallTextName } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { PORT } from '../ports/port.ts'
 import { VESSEL } from '../vessels/vessel.ts'
 
 const text = { is: 'text', maxLength: MAX_TEXT_LENGTH, listed: true, isSorted: true } as const
 const actual = { is: 'name', maxLength: MAX_ACTUAL_LENGTH, isOptional: true } as const
+
+const texts = {
+  dates: { ...text, label: CALL_TEXTS.dates },
+  eta: { ...text, label: CALL_TEXTS.eta, isOptional: true, nullIfAbsent: true },
+  etd: { ...text, label: CALL_TEXTS.etd, isOptional: true, nullIfAbsent: true },
+  cut_off: { ...text, label: CALL_TEXTS.cut_off, isOptional: true },
+} as const satisfies Record<CallTextName, Field>
 
 /** A port call. `ata` and `atd`: when the vessel really arrived and departed. */
 export const SCHEDULE = {
@@ -28,10 +35,7 @@ export const SCHEDULE = {
       ...{ listed: true, isSorted: true, isSearched: true },
       filter: { label: 'Filter by port', all: 'All Ports' },
     },
-    dates: { ...text, label: CALL_TEXTS.dates },
-    eta: { ...text, label: CALL_TEXTS.eta, isOptional: true, nullIfAbsent: true },
-    etd: { ...text, label: CALL_TEXTS.etd, isOptional: true, nullIfAbsent: true },
-    cut_off: { ...text, label: CALL_TEXTS.cut_off, isOptional: true },
+    ...texts,
     ata: {
       ...{ ...actual, label: ACTUAL_TEXTS.ata },
       hint: 'When the vessel really arrived, in the time of the port: 16 Dec or 16 Dec 0630',

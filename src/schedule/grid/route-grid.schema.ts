@@ -3,7 +3,7 @@ import { typedField } from '../../http/fields.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
-import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
+import { MAX_TEXT_LENGTH, NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { ScheduleForm } from '../calls/schedule.schema.ts'
 import { CutOffRule } from '../cut-offs/cut-off-rule.schema.ts'
 import { Holiday } from '../cut-offs/holiday.schema.ts'
@@ -45,9 +45,10 @@ export const RouteGrid = z
 const MAX_GRID_CHANGES = 5000
 const MAX_NEW_VOYAGES = 100
 
-const { eta, etd, cut_off } = ScheduleForm.shape
 /** Empty texts are null. */
-const details = mapFields({ eta, etd, cut_off }, (text) => text.transform((typed) => typed ?? null))
+const details = mapFields(NO_DETAILS, (_none, name) =>
+  ScheduleForm.shape[name].transform((typed) => typed ?? null),
+)
 
 const day = z.iso.date('must be a day such as 2026-12-05')
 

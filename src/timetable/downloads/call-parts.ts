@@ -2,7 +2,7 @@ import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
-import { cutOffText, datesInWords, doubtText, shownTexts } from '../shared/call-texts.ts'
+import { datesInWords, doubtText, furtherTextsInLine, shownTexts } from '../shared/call-texts.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
@@ -43,9 +43,8 @@ function noteOf(call: FileCall): string | null {
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it when the vessel really came, and what changed. */
 export function callLines(name: string, call: FileCall): string[] {
-  const cutOff = cutOffText(call)
-  const line = `${name}: ${datesInWords(call)}${cutOff ? `, cut-off ${cutOff}` : ''}`
-  return [line, ...linesBelow(call)]
+  const line = [datesInWords(call), ...furtherTextsInLine(call)].join(', ')
+  return [`${name}: ${line}`, ...linesBelow(call)]
 }
 
 /** When the vessel really came, and what changed. */

@@ -1,9 +1,8 @@
 import { dayText } from '../../dates/day-text.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { PortList, PortPage } from '../port-page.schema.ts'
-import { cutOffText, datesInWords } from '../shared/call-texts.ts'
+import { datesInWords, furtherTexts } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
 import { CALL_LABELS, callCells, linesBelow } from './call-parts.ts'
 import { counted, dayCell, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
@@ -28,13 +27,12 @@ export function portDocument(page: PortPage, url: string): ExportDocument {
 }
 
 function linesOfCall({ ship, voyage, route, call }: PortPage['calls'][number]): string[] {
-  const cutOff = cutOffText(call)
   return [
     '',
     vesselWithVoyage({ name: ship.name, voyage }),
     route.direction,
     `Call ${datesInWords(call)}`,
-    ...(cutOff ? [`${CALL_TEXTS.cut_off} ${cutOff}`] : []),
+    ...furtherTexts(call).map(({ label, text }) => `${label} ${text}`),
     ...linesBelow(call),
   ]
 }

@@ -3,12 +3,12 @@ import { dayText, monthText } from '../../dates/day-text.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, FURTHER_NAMES, isTimeOfStay } from '../../voyage-rules/call-texts.ts'
 import { domesticText, noSailingText, periodText } from '../sailings/messages.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
-import { cutOffText } from '../shared/call-texts.ts'
+import { shownTexts } from '../shared/call-texts.ts'
 import { arrivalCell, departureCell } from './call-parts.ts'
 import { dayCell, fileName, labelled, sourceOf, withMeaning } from './document-parts.ts'
 import { sailingsLines } from './sailings-lines.ts'
@@ -26,7 +26,14 @@ const LABELS = [
     'ETA',
     'Arrives',
   ],
-  ...['Transit days', 'Intermediate calls', CALL_TEXTS.cut_off, 'Cut-off day', 'Status', 'Changed'],
+  ...[
+    'Transit days',
+    'Intermediate calls',
+    ...FURTHER_NAMES.map((name) => CALL_TEXTS[name]),
+    'Cut-off day',
+    'Status',
+    'Changed',
+  ],
 ]
 
 /** The sailings from one port to another; after them, a row for each leg of a connection. */
@@ -92,7 +99,7 @@ function rowOf(sailing: Sailing, status: string): Cell[] {
     arrivalCell(arrival),
     transitCell(sailing.transit_days),
     calls_between,
-    cutOffText(departure),
+    ...shownTexts(departure).flatMap(({ name, text }) => (isTimeOfStay(name) ? [] : [text])),
     dayCell(departure.cut_off_on),
     status,
     [departure.changed, arrival.changed].filter(Boolean).join('; ') || null,

@@ -2,7 +2,7 @@ import { dayText, monthText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, STATUS_TEXTS, transitText } from '../sailings/sailing-texts.ts'
-import { cutOffText, datesInWords, type WordedCall } from '../shared/call-texts.ts'
+import { datesInWords, furtherTextsInLine, type WordedCall } from '../shared/call-texts.ts'
 
 const MAX_LINE = 40
 
@@ -61,8 +61,7 @@ function timeText(label: string, time: string | null, what: string, call: Worded
 }
 
 function transitLine({ transit_days, departure }: Sailing): string[] {
-  const cutOff = cutOffText(departure)
-  const texts = [transitText(transit_days), cutOff && `cut-off ${cutOff}`].filter(Boolean)
+  const texts = [transitText(transit_days), ...furtherTextsInLine(departure)].filter(Boolean)
   return texts.length > 0 ? [texts.join(', ')] : []
 }
 

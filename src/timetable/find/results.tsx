@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { SharedPage } from '../../web/shared-page.ts'
 import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import { mayCarry } from '../cargo-fit/fit-text.tsx'
@@ -10,7 +9,7 @@ import { notableSailings } from '../sailings/notable-sailings.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { nearCutOff } from '../sailings/sailing-texts.ts'
-import { cutOffText } from '../shared/call-texts.ts'
+import { furtherTexts } from '../shared/call-texts.ts'
 import PageActions from '../shared/page-actions.tsx'
 import { BestSailing } from './best-sailing.tsx'
 import { FoundSailings } from './found-sailings.tsx'
@@ -47,7 +46,7 @@ export default function Results({ search, title, origin }: Props) {
           origin={origin}
         />
       </div>
-      {best && <CutOff sailing={best} today={today} />}
+      {best && <TextsOfDeparture sailing={best} today={today} />}
     </div>
   )
   return (
@@ -91,9 +90,13 @@ const enquiryAbout = ({ ship, voyage, departure, arrival }: Sailing) => ({
 })
 
 /** 'Cargo cut-off Mon 30 Nov, in 4 days' */
-function CutOff({ sailing: { departure }, today }: { sailing: Sailing; today: string }) {
-  const text = cutOffText(departure)
-  if (!text) return null
-  const near = nearCutOff(departure.cut_off_on, today)
-  return <p className={near ? styles.near : 'muted'}>{`${CALL_TEXTS.cut_off} ${text}${near ?? ''}`}</p>
+function TextsOfDeparture({ sailing: { departure }, today }: { sailing: Sailing; today: string }) {
+  return furtherTexts(departure).map(({ name, label, text }) => {
+    const near = name === 'cut_off' ? nearCutOff(departure.cut_off_on, today) : null
+    return (
+      <p key={name} className={near ? styles.near : 'muted'}>
+        {`${label} ${text}${near ?? ''}`}
+      </p>
+    )
+  })
 }

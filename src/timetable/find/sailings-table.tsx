@@ -1,6 +1,6 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, FURTHER_NAMES } from '../../voyage-rules/call-texts.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import { sailingTexts } from '../downloads/sailings-lines.ts'
@@ -16,7 +16,7 @@ import {
   typedBeside,
 } from '../sailings/sailing-texts.ts'
 import { CallDates } from '../shared/call-dates.tsx'
-import { cutOffText } from '../shared/call-texts.ts'
+import { furtherTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
 import { ShareLink } from '../shared/share-link.tsx'
@@ -43,7 +43,7 @@ export function SailingsTable({ sailings, from, to, notable }: Props) {
             'Transit',
             'Vessel',
             'Calls',
-            CALL_TEXTS.cut_off,
+            FURTHER_NAMES.map((name) => CALL_TEXTS[name]).join(', '),
             'Enquiry',
           ].map((heading) => (
             <th key={heading} scope="col">
@@ -66,7 +66,6 @@ type RowProps = { sailing: Sailing; notable: readonly string[] }
 function Row({ sailing, notable }: RowProps) {
   const { departure, arrival, ship, voyage, status, transit_days, calls_between, fit } = sailing
   const typed = [typedBeside(departure, 'departure'), typedBeside(arrival, 'arrival')].filter(Boolean)
-  const cutOff = cutOffText(departure)
   return (
     <tr data-sailing={status}>
       <td className={styles.days}>
@@ -89,7 +88,10 @@ function Row({ sailing, notable }: RowProps) {
       <td className={styles.calls}>{callsText(calls_between)}</td>
       <td className={styles.cutOff}>
         {status !== 'scheduled' && <span>{STATUS_TEXTS[status]}</span>}
-        {cutOff && canBeAskedFor(sailing) && <span>{`Cut-off ${cutOff}`}</span>}
+        {canBeAskedFor(sailing) &&
+          furtherTexts(departure).map(({ name, label, text }) => (
+            <span key={name}>{`${label} ${text}`}</span>
+          ))}
       </td>
       <td className={`${table.enquire} ${styles.enquire}`}>
         {canBeAskedFor(sailing) && <EnquireAbout sailing={sailing} />} <ShareSailing sailing={sailing} />

@@ -1,7 +1,7 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
-import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '../../voyage-rules/call-texts.ts'
 import { voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { CallAtPort } from '../port-page.schema.ts'
@@ -21,7 +21,9 @@ export function CallsTable({ calls, port, today }: Props) {
     calls.map(({ call }) => call),
     today,
   )
-  const details = DETAIL_NAMES.filter((name) => isTime(name) || calls.some(({ call }) => hasText(call, name)))
+  const details = DETAIL_NAMES.filter(
+    (name) => isTimeOfStay(name) || calls.some(({ call }) => hasText(call, name)),
+  )
   return (
     <table className={`table ${styles.table} ${styles.calls}`}>
       <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
@@ -59,9 +61,6 @@ export function CallsTable({ calls, port, today }: Props) {
 /** The further cut-offs are in the column of that of the cargo. */
 const hasText = (call: VoyageCall, name: DetailName) =>
   call[name] !== null || (name === 'cut_off' && call.further_cut_offs !== undefined)
-
-/** Its column stays if no call has one. */
-const isTime = (name: DetailName) => name === 'eta' || name === 'etd'
 
 type RowProps = {
   at: CallAtPort

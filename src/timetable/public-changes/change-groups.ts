@@ -85,7 +85,7 @@ const VOYAGE_TEXTS: Partial<Record<SailingChange['kind'], string>> = {
   vessel_changed: 'vessel changed',
 }
 
-const MARKS: readonly Mark[] = ['omitted', 'later', 'earlier', 'added', 'other']
+/** In the order in which a sentence has them. */
 const TEXTS: Record<Mark, (changes: readonly Change[]) => string[]> = {
   omitted: (changes) => portsText(changes, 'omitted'),
   later: (changes) => shiftText(changes, 'later'),
@@ -93,6 +93,7 @@ const TEXTS: Record<Mark, (changes: readonly Change[]) => string[]> = {
   added: (changes) => portsText(changes, 'added'),
   other: (changes) => portsText(changes, 'revised'),
 }
+const MARKS = Object.keys(TEXTS) as Mark[]
 
 /** 'Osaka omitted', '3 ports omitted' */
 function portsText(changes: readonly Change[], what: string): string[] {

@@ -1,5 +1,5 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
-import type { CallDates, CallHistory } from '../sailing-change.schema.ts'
+import { type CallDates, type CallHistory, CHANGE_SUBJECTS } from '../sailing-change.schema.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import { changeText, revisedText } from './change-text.ts'
@@ -22,7 +22,7 @@ export type RemovedCall = {
   text: string
 }
 
-/** The newest change of each call. `changes` are newest first. */
+/** The newest change of the dates of each call. `changes` are newest first. */
 export function marksOf(changes: readonly FoundChange[]): Marks {
   const newest = newestOfCalls(changes)
   return new Map([...newest].map(([id, change]) => [id, changeText(change)]))
@@ -30,8 +30,7 @@ export function marksOf(changes: readonly FoundChange[]): Marks {
 
 /** The calls with days that are gone, omitted or undated, and have not come back. `changes` are newest first. */
 export function removedCalls(changes: readonly FoundChange[], names: Names): RemovedCall[] {
-  const newest = newestOfCalls(changes)
-  const ofCalls = [...newest.values()].filter(({ call_id }) => call_id !== null)
+  const ofCalls = newestOfCalls(changes).values()
   const comings = changes.filter(({ kind }) => kind === 'voyage_added' || kind === 'voyage_withdrawn')
   const newestOf = new Map(comings.toReversed().map((change) => [change.voyage.id, change]))
   const withdrawn = [...newestOf.values()].filter(({ kind }) => kind === 'voyage_withdrawn')
@@ -58,10 +57,13 @@ export function callHistories(
   }
 }
 
+/** The newest change of the dates of each call. */
 function newestOfCalls(changes: readonly FoundChange[]): Map<number, FoundChange> {
   const newest = new Map<number, FoundChange>()
   for (const change of changes) {
-    if (change.call_id !== null && !newest.has(change.call_id)) newest.set(change.call_id, change)
+    const { kind, call_id } = change
+    if (call_id !== null && CHANGE_SUBJECTS[kind] === 'dates' && !newest.has(call_id))
+      newest.set(call_id, change)
   }
   return newest
 }

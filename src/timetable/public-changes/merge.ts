@@ -10,7 +10,7 @@ import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { unLocodeOf } from '../../lib/ports/un-locode.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
+import { type CallDates, CHANGE_SUBJECTS, type ChangeKind } from '../sailing-change.schema.ts'
 import type { PublicChange, VoyageChange } from './journal.ts'
 
 /** A change by more days is taken for a slip. */
@@ -304,8 +304,8 @@ function find({ changes, slips, began, last }: Session): FoundChange[] {
 /** A session that begins, after others about the same voyage. */
 function sessionAfter(others: readonly Session[], moment: number): Session {
   const slips = new Set(others.flatMap((session) => [...session.slips]))
-  for (const { call_id, is_plausible } of others.flatMap(find)) {
-    if (call_id === null) continue
+  for (const { kind, call_id, is_plausible } of others.flatMap(find)) {
+    if (call_id === null || CHANGE_SUBJECTS[kind] !== 'dates') continue
     if (is_plausible) slips.delete(call_id)
     else slips.add(call_id)
   }

@@ -12,6 +12,7 @@ import type {
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
@@ -269,8 +270,12 @@ function changesOfCalls(write: Write, before: Voyage, after: Voyage, from: NewCh
 const isAtAnother = ({ ports }: Write, old: RecordedCall, call: RecordedCall) =>
   old.port_id !== call.port_id && !ports.has(old.port_id) && !ports.has(call.port_id)
 
-/** What visitors read of a call, and what doubts follow from. */
-const COMPARED = ['dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading', 'position'] as const
+/** Whether a change of it is one: what visitors read of a call, and what doubts follow from. */
+const IS_COMPARED: Record<keyof CallRow, boolean> = {
+  ...{ id: false, vessel_id: false, port_id: false, version: false },
+  ...{ dates: true, eta: true, etd: true, starts_on: true, ends_on: true, reading: true, position: true },
+}
+const COMPARED = namesOf(IS_COMPARED).filter((name) => IS_COMPARED[name])
 
 function isVisible(old: RecordedCall | null, call: RecordedCall | null): boolean {
   if (!old || !call) return old !== call

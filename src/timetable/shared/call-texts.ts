@@ -1,5 +1,5 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '../../voyage-rules/call-texts.ts'
 import { CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
@@ -19,11 +19,27 @@ export function cutOffText({ cut_off, cut_off_understood, cut_off_by_rule }: Cut
 /** What visitors read of a call beside its dates, with its labels, in the order in which it is shown. */
 export const shownTexts = (
   call: CutOff & Pick<VoyageCall, DetailName>,
-): { label: string; text: string | null }[] =>
+): { name: DetailName; label: string; text: string | null }[] =>
   DETAIL_NAMES.map((name) => ({
+    name,
     label: CALL_TEXTS[name],
     text: name === 'cut_off' ? cutOffText(call) : call[name],
   }))
+
+type Further = { name: DetailName; label: string; text: string }
+
+/** Those that are no times of the stay and are not empty. */
+export const furtherTexts = (call: Parameters<typeof shownTexts>[0]): Further[] =>
+  shownTexts(call).flatMap(({ name, label, text }) =>
+    text && !isTimeOfStay(name) ? [{ name, label, text }] : [],
+  )
+
+/** Where a line has little room. */
+const SHORT: Partial<Record<DetailName, string>> = { cut_off: 'cut-off' }
+
+/** Within a line: 'cut-off 28 Nov 1700'. */
+export const furtherTextsInLine = (call: Parameters<typeof shownTexts>[0]): string[] =>
+  furtherTexts(call).map(({ name, label, text }) => `${SHORT[name] ?? label.toLowerCase()} ${text}`)
 
 /** Those beside that of the cargo: 'Documents cut-off Mon 14 Dec 12:00 (by rule)'. */
 export const furtherCutOffTexts = ({
