@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { misplacedIn } from '../../tests/html-nesting.ts'
+import { faultsOf } from '../../tests/html-faults.ts'
+import { fillOrdinarySite } from '../../tests/ordinary-site.ts'
 import { addressesOf } from './search-engines/page-address.ts'
 import { headTextOf } from './search-engines/page-words.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
@@ -28,7 +29,7 @@ test('each page has its own title, description, share picture and heading, and o
   for (const { path, html, description } of pages) {
     expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1)
     expect(html.match(/<main [^>]*id="content"/g), `${path}: main parts`).toHaveLength(1)
-    expect(misplacedIn(html), path).toEqual([])
+    expect(faultsOf(html), path).toEqual([])
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70)
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
   }
@@ -40,6 +41,32 @@ test('each page has its own title, description, share picture and heading, and o
     expect(rawPayload.toString('latin1', 1, 4), picture).toBe('PNG')
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], picture).toEqual([1200, 630])
   }
+})
+
+test('pages with data conform to the HTML standard', async () => {
+  const app = await startApp({ pages: true, settings: { SITE_ORIGIN: ORIGIN } })
+  const { first } = await fillOrdinarySite(app)
+  const sitemap = (await app.inject('/sitemap.xml')).body
+  const found = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => url.slice(ORIGIN.length) || '/',
+  )
+  const queries = ['/sailings/jpukb/inmaa', `/routes/${first.id}?view=table`, '/west-east-bound?view=port']
+
+  for (const path of [...found, ...queries]) expect(faultsOf((await read(app, path)).html), path).toEqual([])
+  expect(found.filter((path) => /^\/(ports|vessels)\/./.test(path)).length).toBeGreaterThan(4)
+})
+
+test('the pages of a route, a port, a voyage and a passage mark their menu', async () => {
+  const app = await startApp({ pages: true })
+  const { first } = await fillOrdinarySite(app)
+
+  for (const path of [
+    `/routes/${first.id}`,
+    '/ports/jpukb',
+    '/vessels/tamarind-crest/041w',
+    '/sailings/jpukb/inmaa',
+  ])
+    expect((await read(app, path)).html, path).toMatch(/data-active="true">Sailing Schedule</)
 })
 
 test('an alias serves the same page, and an unknown path redirects home', async () => {

@@ -4,7 +4,7 @@ import { cpuTime } from '../../tests/cpu-time.ts'
 import { databases, describeOnBoth } from '../../tests/databases.ts'
 import { longestTurn, MOST_TURN_MS } from '../../tests/event-loop.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, MINUTE_MS, startFollowed, tokenIn } from '../../tests/follow.ts'
-import { misplacedIn } from '../../tests/html-nesting.ts'
+import { faultsOf } from '../../tests/html-faults.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import { addFollowers } from '../../tests/many-followers.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
@@ -175,7 +175,7 @@ test('tells the mail program how to stop it with one click, which any site may s
 test('the page that stops alerts changes nothing when it is opened, and takes the click of a mail program', async () => {
   const site = await startFollowed({ on: databases.SQLite, pages: true })
   const manage = await site.followed('/ports/inmaa')
-  expect(misplacedIn((await site.inject(`/follow/manage?token=${manage}`)).body)).toEqual([])
+  expect(faultsOf((await site.inject(`/follow/manage?token=${manage}`)).body)).toEqual([])
   await site.services.follow.sendDue()
   later(MINUTE_MS)
   await site.move(site.chennai, '15 Dec')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
-import { misplacedIn } from '../html-nesting.ts'
+import { faultsOf } from '../html-faults.ts'
 import { sendTo } from '../injection/send-to.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
@@ -75,7 +75,7 @@ for (const [part, screens] of Object.entries(SCREENS))
         await open(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessibleAtAllWidths()
-        expect(misplacedIn(await page.content()), 'blocks within text').toEqual([])
+        expect(faultsOf(await page.content()), 'HTML').toEqual([])
         expect(await internalsShown(page), 'no ids, names of columns or keys').toEqual([])
         await expectTextToFit(page)
         if (name.startsWith('/')) await expectDenseLists(page, name)
