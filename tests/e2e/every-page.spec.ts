@@ -5,6 +5,7 @@ import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMarks } from './forced-colours.ts'
 import { openHydrated } from './hydrated.ts'
+import { brokenWords, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
 import { vermilionIn } from './vermilion.ts'
 
 /** Requirements that every page has to meet. */
@@ -52,6 +53,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
         await expectMarks(page)
         await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
       }
+      await expectLargeTextToFit(page, path)
       expect(await refusedBy(page), path).toEqual([])
     }
     expect([...hosts]).toEqual([new URL(site.url).host])
@@ -90,6 +92,17 @@ async function expectOneMark(page: Page, path: string): Promise<void> {
   expect(actions.length, `${path}: ${actions}`).toBeLessThanOrEqual(1)
   expect(nextCalls.length, `${path}: ${nextCalls}`).toBeLessThanOrEqual(Math.max(1, await voyages.count()))
   expect(marks.length, `${path}: ${marks}`).toBeLessThanOrEqual(nextCalls.length > 0 ? 0 : 1)
+}
+
+/** Text at 200 % of its size stays whole, also on a phone. */
+async function expectLargeTextToFit(page: Page, path: string): Promise<void> {
+  await setTextStyle(page, TEXT_STYLES['at 200 %'])
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => brokenWords(page), `${path}, words broken or cut at ${width} px`).toEqual([])
+    expect(await overflowOf(page), `${path} scrolls sideways at ${width} px`).toBe(0)
+  }
+  await setTextStyle(page, '')
 }
 
 /** Counts the tags for search engines in the head. No host is known here, so there is no canonical URL and no picture. */

@@ -14,8 +14,6 @@ async function doubleText(page: Page) {
   })
 }
 
-const ABOUT = ['/statistics', '/overview', '/joint-venture-partners']
-
 /** All layouts at the narrowest width, elsewhere those that differ. */
 const PAGES = {
   320: [
@@ -26,21 +24,17 @@ const PAGES = {
     '/gallery',
     '/west-east-bound',
   ],
-  390: ABOUT,
-  768: ['/multi-purpose-vessels', ...ABOUT],
-  1360: ['/cargoes', ...ABOUT],
+  768: ['/multi-purpose-vessels'],
+  1360: ['/cargoes'],
 }
 
-test('text at 200% causes no horizontal scrolling, breaks no word and collapses the menu', async ({
-  page,
-}) => {
+test('text at 200% causes no horizontal scrolling and collapses the menu', async ({ page }) => {
   for (const [width, paths] of Object.entries(PAGES)) {
     await page.setViewportSize({ width: Number(width), height: 900 })
     for (const path of paths) {
       await page.goto(path)
       await doubleText(page)
       await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0)
-      if (ABOUT.includes(path)) await expect.poll(() => brokenWords(page), path).toEqual([])
     }
     const bar = page.getByRole('banner')
     for (const name of ['Sagara Liner Agencies', 'Contact Us', 'Careers'])
@@ -52,25 +46,6 @@ test('text at 200% causes no horizontal scrolling, breaks no word and collapses 
   await link(page, 'Pure Car Truck Carriers').click()
   await expect(page).toHaveURL(/\/pure-car-truck-carriers$/)
 })
-
-/** Words that are broken across lines. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.closest('main')) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) broken.push(word)
-      }
-    }
-    return broken
-  })
-}
 
 test('in forced colours the active links and the focus are still marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
