@@ -1,4 +1,4 @@
-import { isTitleBetween } from '../words/block-titles.ts'
+import { isBoundTitle, isTitleBetween } from '../words/block-titles.ts'
 import { labelOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
@@ -7,9 +7,13 @@ import type { Block, BlockRows, PortRow } from './block.ts'
 /** The titles in rows of their own, from one row to another, that name the route of the rows below them. */
 export function titlesBetween(grid: Grid, from: number, to: number): TitleCell[] {
   const cells = grid.source && !grid.keepsRows ? [] : filledCells(grid, from, to)
-  return [...Map.groupBy(cells, ({ row }) => row).values()].flatMap((row) =>
-    row.every(({ cell }) => cell.kind === 'text' && isTitleBetween(cell.text)) ? row : [],
-  )
+  return [...Map.groupBy(cells, ({ row }) => row).values()].flatMap((row) => {
+    // Beside each other, W/B and E/B are over columns of voyages.
+    const areOfColumns = row.length > 1 && row.every(({ cell }) => isBoundTitle(cell.text))
+    return !areOfColumns && row.every(({ cell }) => cell.kind === 'text' && isTitleBetween(cell.text))
+      ? row
+      : []
+  })
 }
 
 /** The rows of ports between one title and the next. */

@@ -6,6 +6,7 @@ import {
   findOwnTitle,
   isBoundTitle,
   isTitleBetween,
+  namesBoundOnly,
   namesRouteAlone,
   saysContinued,
 } from '../words/block-titles.ts'
@@ -156,7 +157,11 @@ function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher):
     const beside = findDirection(titlesBeside(block))
     const above = findDirection(titles)
     const side = sides.get(block)
-    const direction = beside.direction ?? (side === undefined ? above.direction : null)
+    const titled = beside.direction ?? (side === undefined ? above.direction : null)
+    // EASTBOUND says only that a table is of another route than the one before it.
+    const isBound = last !== undefined && titled !== null && namesBoundOnly(titled)
+    const isSame = nameKey(titled ?? '') === nameKey(last?.direction ?? '')
+    const direction = isBound && !isSame ? null : titled
     const own = isLater && direction === null ? findOwnTitle(titles, earlier) : null
     const again = direction === null ? sectionTitled(titles, sections) : undefined
     if (direction === null && side !== undefined)

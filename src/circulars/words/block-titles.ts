@@ -37,7 +37,7 @@ export function namesRouteAlone(text: string): boolean {
 /** Whether a text between the rows of a schedule is the title of the rows below it, and no band such as LOADING PORTS. */
 export function isTitleBetween(text: string): boolean {
   const title = comparable(directionPart(text))
-  if (isBareTab(title) || (/^EX\b/.test(title) && namesRouteAlone(title))) return true
+  if (isBareTab(title) || isBoundTitle(title) || (/^EX\b/.test(title) && namesRouteAlone(title))) return true
   const isNamed = NAMES_SERVICE.test(comparable(text)) || namesDirection(text)
   return isNamed && labelOf(title) !== 'band' && mayNameRoute(text) && sayingOf(text) !== 'harmless'
 }
@@ -61,9 +61,16 @@ export const isBoundTitle = (text: string): boolean => BOUND_TITLE.test(comparab
 const BOUND_TITLE =
   /^(?:(?:EAST|WEST|NORTH|SOUTH|IN|OUT|HOME)(?:WARD)?S?[ -]?BOUND|[EWNS] ?\/ ?B)(?: (?:SERVICE|SCHEDULE|SAILINGS?|VOYAGES?|ROUTE))?$|^[東西南北]航$/
 
+/** A title that says where vessels sail to besides other words, as EASTBOUND VIA SINGAPORE does, and names no route either. */
+export const namesBoundOnly = (title: string): boolean =>
+  isBoundTitle(title) ||
+  (/\b(?:EAST|WEST|NORTH|SOUTH)[ -]?BOUND\b|[東西南北]航/.test(comparable(title)) &&
+    !namesRouteAlone(title) &&
+    !/\bTO\b|[→⇒>]/.test(comparable(title)))
+
 function mayNameRoute(printed: string): boolean {
   const text = comparable(directionPart(printed))
-  if (isBareTab(text)) return true
+  if (isBareTab(text) || isBoundTitle(text)) return true
   const label = labelOf(text)
   const isNamed = parseVesselHeader(printed).voyage !== null
   const isOther = (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text) || isNamed
