@@ -111,7 +111,7 @@ export function readWorkbook(
   const explained = layouts.map(({ grid, chosen, printed }) => {
     const ofSheet = reads.filter(({ sheet }) => sheet.sheet === grid.name)
     const read = cellsRead(grid, reads, titles)
-    const notRead = unreadDates(grid, read, titles.reference)
+    const notRead = unreadDates(grid, read, { reference: titles.reference, lexicon })
     const months = monthHeadings(grid, read)
     const roles =
       ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead: new Set(notRead) })

@@ -1,7 +1,8 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import { DAYS_ALONE } from '../layout/lexicon.ts'
+import { DAYS_ALONE, type Lexicon } from '../layout/lexicon.ts'
+import { isPortText } from '../layout/port-runs.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
 import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
 import { legOf } from '../words/sheet-words.ts'
@@ -13,16 +14,19 @@ import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 /** The cells of a sheet that have been read, by their names. */
 type ReadCells = ReadonlySet<string>
 
+type UnreadRules = { reference: string; lexicon: Lexicon }
+
 /** Every cell with a date that is neither part of a call nor of the titles. */
-export function unreadDates(grid: Grid, read: ReadCells, reference: string): string[] {
+export function unreadDates(grid: Grid, read: ReadCells, { reference, lexicon }: UnreadRules): string[] {
   const unread = [...grid.cells]
     .sort(([a], [b]) => a - b)
     .map(([key, cell]) => ({ cell, name: nameOf(key), row: rowOf(nameOf(key)) }))
     .filter(({ name }) => !read.has(name))
-  // In a row of which nothing was read, calls without dates are known by their voyages.
+  // In a row of which nothing was read, calls without dates are known by their voyages or ports.
   const partlyRead = new Set([...read].map(rowOf))
   const isOfCall = (cell: Cell, row: string) =>
-    isDate(cell, reference) || (!partlyRead.has(row) && namesVoyage(cell.text))
+    isDate(cell, reference) ||
+    (!partlyRead.has(row) && (namesVoyage(cell.text) || isPortText(cell.text, lexicon)))
   const rows = new Set(unread.filter(({ cell, row }) => isOfCall(cell, row)).map(({ row }) => row))
   return unread
     .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))

@@ -3,6 +3,7 @@ import {
   isCutOff,
   isDateHeading,
   isSuperseded,
+  isTotal,
   isVersion,
   labelOf,
   legOf,
@@ -205,6 +206,10 @@ function readCalls(
   let voyage: Place | null = null
   let shared = portOver(grid, header, { lexicon, above })
   for (let row = header.from + 1; row <= header.lastRow; row++) {
+    if (isTotalRow(grid, row)) {
+      ship = null
+      continue
+    }
     if (header.vessel === null) {
       const [only, ...others] = filledCells(grid, row, row)
       if (only && others.length === 0) {
@@ -264,6 +269,10 @@ function portOver(grid: Grid, header: ListHeader, { lexicon, above }: Read): Sha
   const ports = new Set(found.map(({ portName }) => lexicon.matcher.match(portName).found))
   return (ports.size === 1 && found[0]) || null
 }
+
+/** SUBTOTAL is no vessel, and what is below it without a name may be of any. */
+const isTotalRow = (grid: Grid, row: number): boolean =>
+  isTotal(filledCells(grid, row, row)[0]?.cell.text ?? '')
 
 const PORT_TITLE = /^PORT(?: OF CALL)? ?[:：] ?/i
 

@@ -165,7 +165,7 @@ test('holds a list whose headings say nothing, because its ports are repeated', 
   expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
 })
 
-test('names TBA beside a date that was not read', () => {
+test('names TBA beside a date or port that was not read', () => {
   const circular = readRows(
     [
       'VESSEL | VOY | PORT | ETA | ETD | CUT-OFF',
@@ -177,7 +177,7 @@ test('names TBA beside a date that was not read', () => {
     { hiddenRows: [7, 8] },
   )
 
-  expect(circular.warnings).toMatchObject([{ code: 'dates_not_read', cells: ['D7', 'E7'] }])
+  expect(circular.warnings).toMatchObject([{ code: 'dates_not_read', cells: ['D7', 'E7', 'D8', 'E8'] }])
 })
 
 test.each([

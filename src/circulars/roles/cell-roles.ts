@@ -16,6 +16,7 @@ import {
   isMonthHeading,
   isPortHeader,
   isRemarksHeading,
+  isTotal,
   isValidity,
   labelOf,
   legOf,
@@ -102,7 +103,6 @@ const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
 }
 
 const TRANSIT = /^(?:T\/T|TRANSIT.*|DAYS|T\.T\.?)$/
-const TOTAL = /^(?:SUB[ -]?)?TOTALS?\b|^合計/
 
 /** The place of a table on its sheet: the rows and columns of its calls, and its first row. */
 type Area = { top: number; bottom: number; rows: Map<number, ReadCall[]>; columns: Map<number, ReadCall[]> }
@@ -273,7 +273,7 @@ function roleBeside(
   if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
   const rowLabel = labelOf(text)
   if (rowLabel === 'type') return given(isLabel ? 'heading' : 'type', 'in the row of types')
-  if (TOTAL.test(comparable(text))) return given('total', 'in a row of totals')
+  if (isTotal(text)) return given('total', 'in a row of totals')
   if (typeof rowLabel === 'object' && rowLabel !== null)
     return given(isLabel ? 'heading' : 'service', rowLabel.reason)
   if (heads.has(comparable(cell.text))) return given('heading', 'repeats a heading')

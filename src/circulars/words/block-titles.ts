@@ -3,7 +3,7 @@ import { readDates } from '../../dates/read-dates.ts'
 import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { sayingOf } from './harmless-words.ts'
-import { isPortHeader, isVersion, labelOf } from './sheet-words.ts'
+import { isPortHeader, isTotal, isVersion, labelOf } from './sheet-words.ts'
 import { directionPart, findDirection, isBareTab, type TitleCell } from './title-rows.ts'
 import { parseVesselHeader } from './vessel-names.ts'
 
@@ -73,7 +73,8 @@ function mayNameRoute(printed: string): boolean {
   if (isBareTab(text) || isBoundTitle(text)) return true
   const label = labelOf(text)
   const isNamed = parseVesselHeader(printed).voyage !== null
-  const isOther = (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text) || isNamed
+  const isOther =
+    (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text) || isTotal(text) || isNamed
   return text !== '' && !isOther && !NO_ROUTE.test(text) && text.split(' ').length <= MAX_TITLE_WORDS
 }
 

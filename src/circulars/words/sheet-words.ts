@@ -176,6 +176,10 @@ const BAND =
 const OTHER_ROW =
   /^(CAPACITY|DWT|GRT|NRT|LOA|TEU|INTAKE|SPACE|SERVICE|OPERATOR|CARRIER|LINE|LOOP|FLAG|AGENT|CLASS|IMO|CALL SIGN|BUILT|SPEED|CUT-?OFF|CUT OFF|CLOSING|CARGO CLOSING|TRANSIT TIME|BOOKING|STATUS|WEEK)\b(?: NO\.?| NAME| DATE| TIME)?[ .:]*(?:\(.*\))?$/
 
+/** The first cell of a row that adds up those above it: TOTAL, SUB-TOTAL (2 CALLS). */
+export const isTotal = (text: string): boolean => TOTAL.test(comparable(text))
+const TOTAL = /^(?:(?:SUB|GRAND)[ -]?)?TOTALS?\b|^[合小]計/
+
 const SHIP_TYPE =
   /^(?:MPP|MPV|PCTC|PCC|RO-?RO|RO\/?RO|CON-?RO|LO-?LO|BULK(?:ER)?|CONTAINER|CONT|GENERAL CARGO|GEN\.? ?CARGO|HEAVY ?LIFT|HLV|TANKER|REEFER|LCTC|GC)$/
 
