@@ -145,3 +145,45 @@ function sst(table: Buffer, texts: readonly Buffer[], most: number): Buffer {
   const [first = u8(), ...others] = pieces
   return Buffer.concat([record(0xfc, first), ...others.map((piece) => record(0x3c, piece))])
 }
+
+type CellPlace = { row: number; column: number }
+
+const escher = (version: number, type: number, data: Buffer) =>
+  Buffer.concat([u16(version, type), u32(data.length), data])
+
+/** What is drawn at a place: in a group of shapes, with its anchor and no more. */
+function drawing(place: CellPlace | null): Buffer {
+  const anchor = place
+    ? [escher(0, 0xf010, u16(2, place.column, 0, place.row, 0, place.column + 2, 0, 9, 0))]
+    : []
+  const container = escher(0xf, 0xf004, Buffer.concat([escher(0xa2, 0xf00a, u32(1025, 0)), ...anchor]))
+  return record(0xec, escher(0xf, 0xf002, container))
+}
+
+function textObject(text: string, kind: number, number: number): Buffer {
+  const object = record(0x5d, Buffer.concat([u16(0x15, 18, kind, number), Buffer.alloc(14), u32(0)]))
+  const head = record(0x01b6, Buffer.concat([u16(0x212, 0, 0, 0, 0, text.length, 16), u32(0)]))
+  const characters = record(0x3c, Buffer.concat([u8(1), Buffer.from(text, 'utf16le')]))
+  return Buffer.concat([object, head, characters, record(0x3c, Buffer.alloc(16))])
+}
+
+/** A text box; rows and columns count from 0. */
+export const boxRecords = (text: string, place: CellPlace | null): Buffer =>
+  Buffer.concat([drawing(place), textObject(text, 6, 1)])
+
+/** A comment on a cell, which is drawn as well. */
+export const noteRecords = (text: string, { row, column }: CellPlace): Buffer =>
+  Buffer.concat([
+    drawing({ row, column }),
+    textObject(text, 0x19, 7),
+    record(0x1c, Buffer.concat([u16(row, column, 0, 7, 1), u8(0, 0x41)])),
+  ])
+
+/** A sheet of Excel 5, without a workbook around it, with a text box. */
+export function excel5Box(rows: readonly string[][]): Buffer {
+  const cells = rows.flatMap((row, y) =>
+    row.map((text, x) => record(0x0204, Buffer.concat([u16(y, x, 0, text.length), Buffer.from(text)]))),
+  )
+  const box = record(0x5d, Buffer.concat([u32(1), u16(6, 1), Buffer.alloc(20)]))
+  return Buffer.concat([record(0x0809, u16(0x0500, 0x10, 0, 0)), ...cells, box, eof])
+}

@@ -4,10 +4,11 @@ import { type CellStyle, cellStyle, errorCell, numberCell, styled, textCell } fr
 import { cleanCellText, shortComment, tabName } from './cell-text.ts'
 import { TextReader } from './excel-97-strings.ts'
 import { SheetBuilder } from './sheet-builder.ts'
-import type { Cell } from './sheet-grid.ts'
+import type { Cell, Grid, Place } from './sheet-grid.ts'
 import { decodeNamed } from './text-encoding.ts'
 import { DAMAGED, MAX_SHEETS, PASSWORD, UnreadableCircular } from './unreadable-circular.ts'
 import type { Workbook } from './workbook.ts'
+import { MAX_BOX_LENGTH } from './workbook-asides.ts'
 import { colourOf } from './workbook-colours.ts'
 import type { SharedString } from './workbook-strings.ts'
 
@@ -33,14 +34,19 @@ export function openExcel97(stream: Buffer): Workbook {
     const [first] = records(stream, 0)
     if (!first || first.type !== BOF) throw new UnreadableCircular(TOO_OLD)
     book.isUnicode = first.data.u16() === BIFF8
-    if (first.data.u16() === WORKSHEET) return { sheets: [book.sheet(stream, ALONE)], unreadSheets: [] }
+    const withDrawings = (sheets: Grid[], unreadSheets: string[]) => ({
+      sheets,
+      unreadSheets,
+      ...(book.hasUnreadBoxes && { toConfirm: TEXTS_NOT_READ }),
+    })
+    if (first.data.u16() === WORKSHEET) return withDrawings([book.sheet(stream, ALONE)], [])
     for (const record of records(stream, 0)) book.add(record)
     const tabs = book.tabs
     if (new Set(tabs.map(({ at }) => at)).size < tabs.length) throw new UnreadableCircular(DAMAGED)
-    return {
-      sheets: tabs.slice(0, MAX_SHEETS).map((tab) => book.sheet(stream, tab)),
-      unreadSheets: tabs.slice(MAX_SHEETS).map(({ name }) => name),
-    }
+    return withDrawings(
+      tabs.slice(0, MAX_SHEETS).map((tab) => book.sheet(stream, tab)),
+      tabs.slice(MAX_SHEETS).map(({ name }) => name),
+    )
   } catch (cause) {
     if (cause instanceof RangeError) throw new UnreadableCircular(DAMAGED, { cause })
     throw cause
@@ -92,6 +98,8 @@ const CELL = {
 /** What the sheets refer to. In a file of one sheet, that lies in the sheet. */
 class Book {
   isUnicode = true
+  /** Text boxes of Excel 5 have another form. */
+  hasUnreadBoxes = false
   readonly tabs: Tab[] = []
   readonly #fonts: boolean[] = []
   readonly #codes = new Map<number, string>()
@@ -126,7 +134,8 @@ class Book {
   sheet(stream: Buffer, { name, hidden, at }: Tab) {
     const sheet = new SheetBuilder()
     const notes = new Map<number, string>()
-    let object = -1
+    let object = { kind: -1, number: -1 }
+    let anchor: Place | null = null
     let formula: { row: number; column: number; format: number } | null = null
     const put = (
       place: { row: number; column: number; format: number },
@@ -184,13 +193,18 @@ class Book {
           const [top, bottom, left, right] = [data.u16(), data.u16(), data.u16(), data.u16()]
           sheet.merge({ row: top + 1, column: left + 1 }, { row: bottom + 1, column: right + 1 })
         }
-      } else if (type === 0x5d && data.left >= 8) {
-        data.skip(6)
-        object = data.u16()
+      } else if (type === 0xec) anchor = anchorIn(data.bytes) ?? anchor
+      else if (type === 0x5d && data.left >= 8) {
+        data.skip(4)
+        object = { kind: data.u16(), number: data.u16() }
+        if (!this.isUnicode && MAY_HAVE_TEXT.has(object.kind)) this.hasUnreadBoxes = true
       } else if (type === 0x01b6 && record.pieces.length > 1) {
         data.skip(10)
         const length = data.u16()
-        if (length > 0) notes.set(object, new TextReader(record.pieces.slice(1)).characters(length))
+        if (length === 0) continue
+        const text = new TextReader(record.pieces.slice(1)).characters(length)
+        if (object.kind === NOTE) notes.set(object.number, text)
+        else sheet.box({ text: text.slice(0, MAX_BOX_LENGTH), place: anchor })
       } else if (type === 0x1c) {
         const [row, column] = [data.u16() + 1, data.u16() + 1]
         data.skip(2)
@@ -263,6 +277,26 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
   32768: 'macintosh',
   32769: 'windows-1252',
 }
+
+/** What a comment is drawn as, and what may have a text in Excel 5: a rectangle, an oval, a text box. */
+const NOTE = 0x19
+const MAY_HAVE_TEXT = new Set([2, 3, 6])
+const TEXTS_NOT_READ =
+  'Drawings of Excel 5 are in this file, and their texts are not read. Look at them before you publish.'
+
+/** The cell under the corner of what is drawn, in the records within a record of drawings; null if it has none. */
+function anchorIn(bytes: Buffer): Place | null {
+  let place: Place | null = null
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const [version, type] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)]
+    const isAnchor = type === CLIENT_ANCHOR && at + 18 <= bytes.length
+    if (isAnchor) place = { row: bytes.readUInt16LE(at + 14) + 1, column: bytes.readUInt16LE(at + 10) + 1 }
+    // A container has its records behind its own head.
+    at += (version & 0xf) === 0xf ? 8 : 8 + bytes.readUInt32LE(at + 4)
+  }
+  return place
+}
+const CLIENT_ANCHOR = 0xf010
 
 function placeOf(data: ByteReader): { row: number; column: number; format: number } {
   return { row: data.u16() + 1, column: data.u16() + 1, format: data.u16() }

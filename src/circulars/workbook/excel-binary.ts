@@ -4,6 +4,7 @@ import { cleanCellText, shortComment, tabName } from './cell-text.ts'
 import { splitAt } from './excel-97-strings.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import type { Cell, Grid } from './sheet-grid.ts'
+import { withAsides } from './workbook-asides.ts'
 import { type ColourReference, colourOf } from './workbook-colours.ts'
 import { joinRuns, type SharedString } from './workbook-strings.ts'
 import {
@@ -158,7 +159,7 @@ function readSheet(
     }
   }
   addComments(sheet, zip, path)
-  return sheet.grid(name, hidden)
+  return withAsides(sheet.grid(name, hidden), zip, path)
 }
 
 type CellKind = 'blank' | 'rk' | 'real' | 'bool' | 'error' | 'text' | 'shared' | 'rich'

@@ -1,6 +1,7 @@
 import { type CellStyle, errorCell, noResult, numberCell, styled, textCell } from './cell-content.ts'
 import { cleanCellText, shortComment, tabName } from './cell-text.ts'
 import { isoSerial } from './excel-dates.ts'
+import { isDrawn, OpenDocumentBoxes } from './opendocument-boxes.ts'
 import { OpenDocumentStyles } from './opendocument-styles.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './sheet-grid.ts'
@@ -35,8 +36,7 @@ function refuseEncryption(tag: string) {
 
 /** What is in a sheet or cell without being a cell or its text. */
 const SKIPPED = [
-  ...['tracked-changes', 'forms', 'shapes', 'frame', 'custom-shape', 'dde-links', 'content-validations'],
-  ...['ruby-text', 'note', 'rect', 'line', 'g'],
+  ...['tracked-changes', 'forms', 'shapes', 'dde-links', 'content-validations', 'ruby-text', 'note'],
 ]
 
 type OpenCell = {
@@ -72,6 +72,7 @@ class DocumentReader implements XmlHandlers, Workbook {
   #struck: boolean[] = []
   /** How deep in what is skipped, or in tables within a table. */
   #skipped = 0
+  readonly #boxes = new OpenDocumentBoxes()
   /** For each group of rows or columns: whether it is folded away. */
   #groups: boolean[] = []
   /** Of numbers with the style of a date. Dates are written out. */
@@ -80,7 +81,8 @@ class DocumentReader implements XmlHandlers, Workbook {
   #filled = 0
 
   open(tag: string, attribute: Attribute) {
-    if (this.#skipped > 0 || SKIPPED.includes(tag) || (tag === 'table' && this.#table)) {
+    if (this.#skipped > 0 || SKIPPED.includes(tag) || isDrawn(tag) || (tag === 'table' && this.#table)) {
+      if (this.#table) this.#boxes.open(tag, this.#cell && { row: this.#row, column: this.#column })
       this.#skipped++
       return
     }
@@ -106,14 +108,16 @@ class DocumentReader implements XmlHandlers, Workbook {
   }
 
   text(text: string) {
-    if (this.#skipped > 0) return
-    if (!this.#table) this.#styles.text(text)
+    if (this.#skipped > 0) this.#boxes.text(text)
+    else if (!this.#table) this.#styles.text(text)
     else if (this.#inParagraph > 0) this.#addText(text)
   }
 
   close(tag: string) {
     if (this.#skipped > 0) {
       this.#skipped--
+      if (this.#table) this.#boxes.close(tag)
+      for (const box of this.#boxes.take()) this.#table?.sheet.box(box)
       return
     }
     if (!this.#table) this.#styles.close(tag)
@@ -224,7 +228,10 @@ class DocumentReader implements XmlHandlers, Workbook {
         attribute('table:style-name') ?? row.style ?? this.#columns[column - 1] ?? 'Default',
       )
       const cell = styled(contentOf(attribute, text, style, this.#uses1904), style, isStruck)
-      if (!cell) break
+      if (!cell) {
+        this.#table?.sheet.comment(this.#row, column, shortComment(open.comment))
+        break
+      }
       row.cells.push({ column, cell, comment: shortComment(open.comment) })
     }
     const [width, height] = [

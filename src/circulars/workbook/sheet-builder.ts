@@ -1,4 +1,15 @@
-import { type Cell, cellKey, type Grid, MAX_COLUMNS, MAX_ROWS, type Merge, type Place } from './sheet-grid.ts'
+import {
+  type Aside,
+  type Cell,
+  cellKey,
+  cellName,
+  type Grid,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type Merge,
+  type Place,
+} from './sheet-grid.ts'
+import { asideOfBox, type Box, MAX_ASIDES } from './workbook-asides.ts'
 
 /** Collects a sheet within its limits, whatever the format. Rows and columns count from 1. */
 export class SheetBuilder {
@@ -6,6 +17,7 @@ export class SheetBuilder {
   readonly #merges = new Map<number, Merge>()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
+  readonly #asides: Aside[] = []
   #lastRow = 0
   #lastColumn = 0
   #cut = false
@@ -30,10 +42,21 @@ export class SheetBuilder {
     this.#lastColumn = Math.max(this.#lastColumn, column)
   }
 
-  /** Notes what somebody wrote about a cell, if it is filled. */
+  /** Notes what somebody wrote about a cell; about an empty one, it is a text beside the cells. */
   comment(row: number, column: number, comment: string) {
+    if (comment === '' || row > this.#maxRows || column > MAX_COLUMNS) return
     const cell = this.#cells.get(cellKey(row, column))
-    if (cell && comment !== '') cell.comment = comment
+    const name = cellName(row, column)
+    if (cell) cell.comment = comment
+    else this.#addAsides([{ cell: name, where: `The comment on ${name}`, text: comment }])
+  }
+
+  box(box: Box) {
+    this.#addAsides(asideOfBox(box))
+  }
+
+  #addAsides(asides: readonly Aside[]) {
+    this.#asides.push(...asides.slice(0, MAX_ASIDES - this.#asides.length))
   }
 
   hideRow(row: number) {
@@ -72,6 +95,7 @@ export class SheetBuilder {
       merges: this.#merges,
       hiddenRows: this.#hiddenRows,
       hiddenColumns: this.#hiddenColumns,
+      ...(this.#asides.length > 0 && { asides: this.#asides }),
     }
   }
 }

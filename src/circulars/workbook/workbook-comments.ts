@@ -27,7 +27,7 @@ export function withComments(grid: Grid, zip: ZipParts, sheetPart: string): Grid
       asides.push({ cell: name, where: `The comment on ${name}`, text: comment })
     }
   }
-  return { ...grid, cells, ...(asides.length > 0 && { asides }) }
+  return { ...grid, cells, ...(asides.length > 0 && { asides: [...(grid.asides ?? []), ...asides] }) }
 }
 
 /** By the key of their cell. A thread of comments replaces the note that stands for it in old versions of Excel. */

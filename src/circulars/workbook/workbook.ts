@@ -23,7 +23,7 @@ export type Workbook = {
   sheets: Grid[]
   /** The names of the sheets beyond the limit. */
   unreadSheets: string[]
-  /** What a person confirms each time, because the format does not say where cells are. */
+  /** What a person confirms each time, because the format does not say it: where cells are, what drawings say. */
   toConfirm?: string
 }
 
