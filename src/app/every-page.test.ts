@@ -69,6 +69,19 @@ test('the pages of a route, a port, a voyage and a passage mark their menu', asy
     expect((await read(app, path)).html, path).toMatch(/data-active="true">Sailing Schedule</)
 })
 
+test('each page is linked from another one', async () => {
+  const app = await startPages()
+  const paths = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(({ path }) => path)
+  const linked = new Set<string | undefined>()
+  for (const from of paths) {
+    const { html } = await read(app, from)
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"?#]+)/g)) if (href !== from) linked.add(href)
+  }
+  // The footer leads to these while there are any.
+  const unlinked = ['/announcements', '/downloads']
+  expect(paths.filter((path) => !linked.has(path))).toEqual(unlinked)
+})
+
 test('an alias serves the same page, and an unknown path redirects home', async () => {
   const app = await startPages()
 

@@ -10,6 +10,7 @@ import { fileConfig } from '../http/uploads/file-part.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { hasTexts } from '../site-content/page-texts/slots/pages.ts'
 import { companyOf } from '../web/company.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
@@ -158,7 +159,7 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
     const requested = isObject(request.query) ? request.query : {}
-    if (page.hasTexts && requested[PREVIEW_KEY]) return renderPreview(request, reply)
+    if (requested[PREVIEW_KEY] && hasTexts(page.path)) return renderPreview(request, reply)
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query

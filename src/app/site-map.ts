@@ -10,8 +10,6 @@ export type PublicPage = {
   query?: Record<string, string[]>
   /** Query parameters shown on the page: with one of them it is rendered per request and not cached. */
   uncachedQuery?: string[]
-  /** The office can change its texts; with `draft` in its query it shows them as they would be. */
-  hasTexts?: true
   /** Queries with a canonical address of their own. */
   variants?: string[]
   /** The tables whose last change gives its date in the sitemap. */
@@ -30,26 +28,26 @@ export const EQUIPMENT: readonly Entity[] = ['equipment', 'category', 'attribute
 export const PREVIEW_KEY = 'draft'
 
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', hasTexts: true, file: 'company/pages/home.tsx', tables: SAILING_TABLES },
-  { path: '/overview', hasTexts: true, file: 'company/pages/overview.tsx', tables: [] },
+  { path: '/', file: 'company/pages/home.tsx', tables: SAILING_TABLES },
+  { path: '/overview', file: 'company/pages/overview.tsx', tables: [] },
   {
     path: '/management-standards-vision',
-    hasTexts: true,
+
     file: 'company/pages/management-standards-vision.tsx',
     tables: [],
   },
   {
     path: '/joint-venture-partners',
-    hasTexts: true,
+
     file: 'company/pages/joint-venture-partners.tsx',
     tables: [],
   },
-  { path: '/statistics', hasTexts: true, file: 'company/pages/statistics.tsx', tables: [] },
+  { path: '/statistics', file: 'company/pages/statistics.tsx', tables: [] },
   { path: '/map', file: 'company/pages/map.tsx', tables: SAILING_TABLES },
-  { path: '/cargoes', hasTexts: true, file: 'company/pages/cargoes.tsx', tables: [] },
+  { path: '/cargoes', file: 'company/pages/cargoes.tsx', tables: [] },
   {
     path: '/inland-logistics',
-    hasTexts: true,
+
     file: 'equipment/public-table/inland-logistics.tsx',
     tables: EQUIPMENT,
   },
@@ -93,19 +91,19 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   {
     path: '/multi-purpose-vessels',
-    hasTexts: true,
+
     file: 'company/pages/multi-purpose-vessels.tsx',
     tables: [],
   },
   {
     path: '/pure-car-truck-carriers',
-    hasTexts: true,
+
     file: 'company/pages/pure-car-truck-carriers.tsx',
     tables: [],
   },
   {
     path: '/gallery',
-    hasTexts: true,
+
     file: 'site-content/gallery/page/gallery.tsx',
     uncachedQuery: ['page'],
     tables: ['album', 'photo'],
@@ -115,13 +113,13 @@ export const PUBLIC_PAGES: PublicPage[] = [
     file: 'careers/careers.tsx',
     tables: ['vacancy'],
     form: 'resume',
-    hasTexts: true,
+
     uncachedQuery: ['vacancy', 'sent'],
   },
   { path: '/downloads', file: 'site-content/downloads/downloads.tsx', tables: ['download'] },
   {
     path: '/contact-us',
-    hasTexts: true,
+
     file: 'enquiries/contact-us.tsx',
     tables: [],
     form: 'texts',
@@ -136,14 +134,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   {
     path: '/privacy-statement',
-    hasTexts: true,
+
     aliases: ['/privacystatement'],
     file: 'company/pages/privacy-statement.tsx',
     tables: [],
   },
   {
     path: '/terms-of-use',
-    hasTexts: true,
+
     aliases: ['/termsofuse'],
     file: 'company/pages/terms-of-use.tsx',
     tables: [],

@@ -6,18 +6,23 @@ import { problemIn } from '../../web/calls.ts'
 import type { Load } from '../../web/public-data.ts'
 import { useCompany } from '../../web/use-company.ts'
 import { type ChangedTexts, withChangedTexts } from './changed-texts.ts'
+import type { EditedPageKey } from './slots/pages.ts'
 
 type Loaded = { texts: ChangedTexts }
 
 /** Reads what is changed of the texts of a page; those of a draft if the address has the key of its preview. */
-export function readTexts(read: ReadPublic, page: string, { searchParams }: URL): Promise<ChangedTexts> {
+export function readTexts(
+  read: ReadPublic,
+  page: EditedPageKey,
+  { searchParams }: URL,
+): Promise<ChangedTexts> {
   const key = searchParams.get('draft')
   return read(`/backend/api/page-texts/${page}?${key === null ? '' : `draft=${encodeURIComponent(key)}`}`)
 }
 
 /** What a page loads that has nothing but texts. */
 export const textsOf =
-  (page: string): Load<Loaded> =>
+  (page: EditedPageKey): Load<Loaded> =>
   async (read, url) => ({ texts: await readTexts(read, page, url) })
 
 /** If they cannot be read: the texts of a fresh site. A preview that does not exist, has expired or has no such key says so. */

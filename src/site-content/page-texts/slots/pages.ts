@@ -9,6 +9,7 @@ import { inland } from '../../../../content/inland.ts'
 import { privacy } from '../../../../content/privacy.ts'
 import { terms } from '../../../../content/terms.ts'
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../../content/vessels.ts'
+import { mapFields } from '../../../lib/entity-fields.ts'
 
 export type EditedPage = {
   /** As it is called in the back office. */
@@ -17,36 +18,44 @@ export type EditedPage = {
   textsFor: (company: Company, keptDays: number) => object
 }
 
-/** The pages whose texts the office can change, in the order in which they are listed. */
-export const EDITED_PAGES: Record<string, EditedPage> = {
-  home: { name: 'Home', path: '/', textsFor: home },
-  overview: { name: 'Overview', path: '/overview', textsFor: overview },
+/** The pages whose texts the office can change, by the last part of their address, in the order in which they are listed. */
+const PAGES = {
+  home: { name: 'Home', textsFor: home },
+  overview: { name: 'Overview', textsFor: overview },
   'management-standards-vision': {
     name: 'Management & Standards Vision',
-    path: '/management-standards-vision',
     textsFor: management,
   },
   'joint-venture-partners': {
     name: 'Joint Venture Partners',
-    path: '/joint-venture-partners',
     textsFor: jointVenture,
   },
-  statistics: { name: 'Statistics', path: '/statistics', textsFor: statistics },
-  cargoes: { name: 'Cargoes', path: '/cargoes', textsFor: cargoHandling },
-  'inland-logistics': { name: 'Inland Logistics', path: '/inland-logistics', textsFor: inland },
+  statistics: { name: 'Statistics', textsFor: statistics },
+  cargoes: { name: 'Cargoes', textsFor: cargoHandling },
+  'inland-logistics': { name: 'Inland Logistics', textsFor: inland },
   'multi-purpose-vessels': {
     name: 'Multi-Purpose Vessels',
-    path: '/multi-purpose-vessels',
     textsFor: multiPurposeVessels,
   },
   'pure-car-truck-carriers': {
     name: 'Pure Car Truck Carriers',
-    path: '/pure-car-truck-carriers',
     textsFor: pureCarTruckCarriers,
   },
-  gallery: { name: 'Gallery', path: '/gallery', textsFor: galleryText },
-  careers: { name: 'Careers', path: '/careers', textsFor: careersText },
-  'contact-us': { name: 'Contact Us', path: '/contact-us', textsFor: contact },
-  'privacy-statement': { name: 'Privacy Statement', path: '/privacy-statement', textsFor: privacy },
-  'terms-of-use': { name: 'Terms of Use', path: '/terms-of-use', textsFor: terms },
-}
+  gallery: { name: 'Gallery', textsFor: galleryText },
+  careers: { name: 'Careers', textsFor: careersText },
+  'contact-us': { name: 'Contact Us', textsFor: contact },
+  'privacy-statement': { name: 'Privacy Statement', textsFor: privacy },
+  'terms-of-use': { name: 'Terms of Use', textsFor: terms },
+} as const satisfies Record<string, Omit<EditedPage, 'path'>>
+
+export type EditedPageKey = keyof typeof PAGES
+
+export const EDITED_PAGES: Record<string, EditedPage> = mapFields<
+  EditedPageKey,
+  Omit<EditedPage, 'path'>,
+  EditedPage
+>(PAGES, (page, key) => ({ ...page, path: key === 'home' ? '/' : `/${key}` }))
+
+/** Whether the office can change the texts of the page at this path. */
+export const hasTexts = (path: string): boolean =>
+  Object.values(EDITED_PAGES).some((page) => page.path === path)
