@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { mayAccess, ROLES } from '../src/accounts/roles.ts'
 import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
 import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
 import type { Entity } from '../src/database/recorded-tables.ts'
+import { REGISTER } from '../src/database/tables/register.ts'
+import { namesOf } from '../src/lib/entity-fields.ts'
 import { COMMANDS } from '../src/search/commands.ts'
 import { KINDS } from '../src/search/search.schema.ts'
 import { startApp } from './app.ts'
@@ -55,9 +58,10 @@ const ENTITIES = {
   page_text: 'on the screen of its page',
 } satisfies Record<Entity, Kept | string>
 
-const KEPT = Object.entries<Kept | string>(ENTITIES).flatMap(([table, kept]) =>
-  typeof kept === 'string' ? [] : [{ table, ...kept }],
-)
+const KEPT = namesOf<Entity>(ENTITIES).flatMap((table) => {
+  const kept: Kept | string = ENTITIES[table]
+  return typeof kept === 'string' ? [] : [{ table, ...kept }]
+})
 
 test('each list of the office has its routes', async () => {
   const { app } = await startApp()
@@ -67,6 +71,14 @@ test('each list of the office has its routes', async () => {
     ...['PUT', 'DELETE'].map((method) => ({ method, url: `/api/${api}/:id` })),
   ]).filter((route) => !app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))
   expect(missing).toEqual([])
+})
+
+test.each(ROLES)('%s may undo what it may change, and nothing else', async (role) => {
+  const app = await startApp({ as: role })
+  for (const { table, api } of KEPT) {
+    const { statusCode } = await app.inject({ method: 'PUT', url: `/api/${api}/999`, payload: {} })
+    expect([api, statusCode !== 403]).toEqual([api, mayAccess(role, REGISTER[table].area, 'write')])
+  }
 })
 
 /** The lists, or declarations, over which the tests that all entities have in common run. */
