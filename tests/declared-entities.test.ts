@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mayAccess, ROLES } from '../src/accounts/roles.ts'
 import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
 import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
+import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
 import type { Entity } from '../src/database/recorded-tables.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
 import { namesOf } from '../src/lib/entity-fields.ts'
@@ -86,6 +87,7 @@ const TESTED = globSync('src/**/*.test.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .filter((text) => text.includes('testEntityRoutes('))
   .flatMap((text) => [...text.matchAll(/\b(?:path: '|declared\()([\w-]+)/g)].map(([, name]) => name))
+  .concat(PLAIN_ENTITIES.map(({ path }) => path.replace('/api/', '')))
 const IN_MENU = LINKS.flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => tab.path)])
 const WITH_COMMAND = [
   ...COMMANDS.map(({ path }) => path.split('?')[0]),

@@ -12,7 +12,6 @@ import {
   remove,
 } from '../../../tests/records.ts'
 import { CUT_OFF_RULE } from './cut-off-rule.ts'
-import { HOLIDAY } from './holiday.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T06:00:00Z') })
@@ -27,12 +26,6 @@ testEntityRoutes({
     ...{ ...RULE, port_id: (await addPort(app)).id, route_id: (await addRoute(app)).id },
   }),
   other: { kind: 'customs', days: 3, counting: 'mon_sat', time: '09:30' },
-})
-
-testEntityRoutes({
-  ...declared(HOLIDAY),
-  form: async () => ({ day: '2027-01-26', country: 'India', name: 'Republic Day' }),
-  other: { day: '2027-08-15', name: 'Independence Day' },
 })
 
 /** Two voyages at Chennai, on two routes; that of the second has dates that are not exact. */
