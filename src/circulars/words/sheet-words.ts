@@ -28,7 +28,7 @@ export function isExtraColumn(text: string): boolean {
   return EXTRA_COLUMN.test(comparable(text)) || isRemarksHeading(text)
 }
 const EXTRA_COLUMN =
-  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL.*|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL.*|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|DISTANCE|MILES|T\/T|TRANSIT.*|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|番号)$/
+  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL(?: ?(?:NO|NUMBERS?|#))?\.?|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL(?:EPHONES?|S)?\.?(?: ?(?:NO|NUMBERS?|#|\/ ?FAX)\.?)?:?|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|DISTANCE|MILES|T\/T|TRANSIT(?: ?(?:TIMES?|DAYS?|PORTS?)\b.*)?|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|番号)$/
 
 /** Over a column, or before a row, of what is said about the calls beside it. */
 export const isRemarksHeading = (text: string): boolean => REMARKS.test(comparable(text))
