@@ -160,7 +160,7 @@ const filledRows = (rows: string[][]) =>
 
 /** What the reader is given of a file, without what SheetJS does not write: what is hidden, colours, comments, merged empty cells. */
 const contentsOf = (bytes: Uint8Array) =>
-  openCircularFile(bytes).sheets.map(({ cells, merges, hiddenRows, hiddenColumns, ...grid }) => ({
+  openCircularFile(bytes).sheets.map(({ cells, merges, hiddenRows, hiddenColumns, fills, ...grid }) => ({
     ...grid,
     merges: [...merges]
       .filter(([, { top, left }]) => cells.has(cellKey(top, left)))

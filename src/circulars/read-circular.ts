@@ -1,6 +1,6 @@
 import { readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
-import { askUnread, unreadDates } from './checks/unread-dates.ts'
+import { askUnread, isDate, unreadDates } from './checks/unread-dates.ts'
 import { mayHaveCalls } from './checks/unread-sheets.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
@@ -13,6 +13,7 @@ import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
 import type { Lexicon } from './layout/lexicon.ts'
 import { monthHeadings } from './layout/month-columns.ts'
+import { isPortText } from './layout/port-runs.ts'
 import { readSections } from './read-sections.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Titles } from './reader/circular-titles.ts'
@@ -22,6 +23,7 @@ import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
 import { askFromOtherSheets } from './roles/other-sheets.ts'
 import { factsRead, type ReadFact } from './roles/read-back.ts'
+import { swatchesOf, withoutLegend, withSwatches } from './roles/swatches.ts'
 import { saysMore } from './roles/title-words.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
 import { isOwnExport } from './words/own-export.ts'
@@ -96,7 +98,10 @@ export function readWorkbook(
   }
   const layouts = workbook.sheets.map((printed) => {
     const chosen = withChosenCells(printed, choices)
-    const grid = withRoleWords(chosen, choices.roles ?? [], lexicon)
+    const grid = withoutLegend(withRoleWords(chosen, choices.roles ?? [], lexicon), {
+      isDate: (cell) => isDate(cell, today),
+      isPort: (text) => isPortText(text, lexicon),
+    })
     return { printed, chosen, grid, blocks: layOutSheet(grid, lexicon) }
   })
   const titles = withIssueDate(readTitles(layouts, today, lexicon.matcher), choices)
@@ -113,9 +118,13 @@ export function readWorkbook(
     const read = cellsRead(grid, reads, titles)
     const notRead = unreadDates(grid, read, { reference: titles.reference, lexicon })
     const months = monthHeadings(grid, read)
+    const swatches = swatchesOf(chosen, ofSheet)
+    const coloured = withSwatches(chosen, swatches)
     const roles =
-      ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead: new Set(notRead) })
-    const asked = askUnexplained(chosen, roles, ofSheet, lexicon).filter(
+      ofSheet.length === 0
+        ? []
+        : rolesOfSheet(coloured, ofSheet, { titles, months, notRead: new Set(notRead) })
+    const asked = askUnexplained(coloured, roles, ofSheet, { ...lexicon, swatches }).filter(
       (one) => !ofSections.some((other) => saysSame(one, other)),
     )
     const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })

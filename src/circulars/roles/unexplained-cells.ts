@@ -26,6 +26,7 @@ import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/she
 import { isBareTab } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import {
+  cellName,
   columnName,
   type Grid,
   nameOnSheet,
@@ -44,6 +45,7 @@ import {
   namedCalls,
   saysNothing,
 } from './statements.ts'
+import type { Swatch } from './swatches.ts'
 import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
 
 /** A reason to ask, with the calls that it is about. */
@@ -65,7 +67,10 @@ export function askUnexplained(
   grid: Grid,
   roles: readonly RoleOfCell[],
   reads: readonly ReadSheet[],
-  lexicon: { matcher: PortMatcher; isShip: (name: string) => boolean },
+  {
+    swatches,
+    ...lexicon
+  }: { matcher: PortMatcher; isShip: (name: string) => boolean; swatches: readonly Swatch[] },
 ): CircularWarning[] {
   const calls = reads.flatMap((read) => read.calls)
   if (calls.length === 0) return []
@@ -73,6 +78,7 @@ export function askUnexplained(
   const causes = [
     ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
     ...columnsNotUnderstood(grid, roles, reads),
+    ...swatchesNotUnderstood(grid, swatches, calls),
     ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
   ]
   // An omitted call cannot be cancelled once more.
@@ -137,6 +143,19 @@ function namesNotUnderstood(
     ]
   })
   return [...ofVessels, ...ofPorts].filter(({ cell }) => ownCellNamed(grid, cell))
+}
+
+/** A colour beside the table that some calls have, and no text says what it means. */
+function swatchesNotUnderstood(grid: Grid, swatches: readonly Swatch[], calls: readonly ReadCall[]): Cause[] {
+  const byColour = Map.groupBy(swatches, ({ fill }) => fill)
+  return [...byColour.values()].flatMap(([first, ...others]): Cause[] => {
+    if (!first || [first, ...others].some(({ text }) => text !== null)) return []
+    const meant = callsOfLegend(grid, calls, { text: '', cell: { kind: 'text', text: '', fill: first.fill } })
+    if (meant.length === calls.length) return []
+    const cell = cellName(first.row, first.column)
+    const fault = `${cell} is empty and has the colour of these calls, but nothing says what it means.`
+    return [{ code: 'cell_not_understood', cell, fault, calls: meant }]
+  })
 }
 
 const ownCellNamed = (grid: Grid, name: string) => {

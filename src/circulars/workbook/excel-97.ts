@@ -87,6 +87,8 @@ const CELL = {
   number: 0x0203,
   rk: 0x027e,
   mulRk: 0x00bd,
+  blank: 0x0201,
+  mulBlank: 0x00be,
   labelSst: 0x00fd,
   label: 0x0204,
   richLabel: 0x00d6,
@@ -142,7 +144,7 @@ class Book {
       toCell: (style: CellStyle) => Cell | null,
     ) => {
       const style = this.#style(place.format)
-      sheet.add(place.row, place.column, styled(toCell(style), style))
+      sheet.add(place.row, place.column, styled(toCell(style), style), style.fill)
     }
     for (const record of records(stream, at)) {
       const { type, data } = record
@@ -157,6 +159,10 @@ class Book {
           const number = data.rk()
           put({ row, column, format }, (style) => this.#number(number, style))
         }
+      } else if (type === CELL.blank) put(placeOf(data), () => null)
+      else if (type === CELL.mulBlank) {
+        const [row, first] = [data.u16() + 1, data.u16() + 1]
+        for (let column = first; data.left > 2; column++) put({ row, column, format: data.u16() }, () => null)
       } else if (type === CELL.labelSst) {
         const place = placeOf(data)
         const shared = this.#strings[data.u32()]

@@ -143,7 +143,8 @@ function readSheet(
     if (kind) {
       // The short records say nothing of the column: theirs follows the one before.
       column = isShort(type) ? column + 1 : data.u32() + 1
-      sheet.add(row, column, toCell(kind, data, context.cellStyles[data.u32() & 0xffffff], context))
+      const style = context.cellStyles[data.u32() & 0xffffff]
+      sheet.add(row, column, toCell(kind, data, style, context), style?.fill)
     } else if (type === 0x00) {
       row = data.u32() + 1
       column = 0

@@ -230,6 +230,10 @@ class DocumentReader implements XmlHandlers, Workbook {
       const cell = styled(contentOf(attribute, text, style, this.#uses1904), style, isStruck)
       if (!cell) {
         this.#table?.sheet.comment(this.#row, column, shortComment(open.comment))
+        // Longer lines of a colour are no legend.
+        if (count <= MAX_FILLED_TOGETHER && row.repeat === 1) {
+          for (let at = column; at <= last; at++) this.#table?.sheet.add(this.#row, at, null, style.fill)
+        }
         break
       }
       row.cells.push({ column, cell, comment: shortComment(open.comment) })
@@ -247,6 +251,7 @@ class DocumentReader implements XmlHandlers, Workbook {
 }
 
 const MAX_SPACES = 100
+const MAX_FILLED_TOGETHER = 200
 /** Of a few bytes, repetitions make any number. */
 const MAX_FILLED = 300_000
 

@@ -7,12 +7,12 @@ import { CALLS, callsOf, PORTS, readBytes, TITLES } from '../../../tests/circula
 import { inFormat, OTHER_FORMATS } from '../../../tests/other-formats.ts'
 import { excelSerial, workbookBytes } from '../../../tests/workbook.ts'
 import { openCircularFile } from './circular-file.ts'
-import { type Cell, cellName, type Grid, placeOfKey } from './sheet-grid.ts'
+import { type Cell, cellKey, cellName, type Grid, placeOfKey } from './sheet-grid.ts'
 
 const SAMPLES = ['circular-2026-12', 'circular-2027-01'].map((name) => readFileSync(`samples/${name}.xlsx`))
 
 /** What a sheet says, without colours and comments. */
-const contentOf = ({ cells, merges, ...grid }: Grid) => ({
+const contentOf = ({ cells, merges, fills, ...grid }: Grid) => ({
   ...grid,
   merges: [...merges].sort(([a], [b]) => a - b),
   cells: [...cells].sort(([a], [b]) => a - b).map(([key, { fill, comment, ...cell }]) => [key, cell]),
@@ -258,6 +258,14 @@ describe('an XML Spreadsheet 2003', () => {
     ).toEqual(['#ffff00', 'K:moved'])
   })
 
+  test('has the colours of empty cells', () => {
+    const styles =
+      '<Style ss:ID="red"><Interior ss:Color="#FF0000" ss:Pattern="Solid"/></Style><Style ss:ID="plain"/>'
+    const sheet = sheetOf('<Row><Cell ss:StyleID="plain"/><Cell ss:StyleID="red"/></Row>', { styles })
+
+    expect(sheet?.fills).toEqual(new Map([[cellKey(1, 2), '#ff0000']]))
+  })
+
   test('has hidden rows, columns and sheets, and merged cells', () => {
     const sheet = sheetOf(
       `<Column ss:Index="2" ss:Hidden="1" ss:Span="1"/><Column ss:Width="0"/>
@@ -379,6 +387,22 @@ describe('an OpenDocument sheet', () => {
       'moved',
     ])
     expect(cells.map(({ date }) => date?.hasDay)[5]).toBe(false)
+  })
+
+  test('has the colours of empty cells', () => {
+    const empty = (attributes: string) => `<table:table-cell ${attributes}/>`
+    const sheet = sheetOf(
+      table(
+        row(empty('') + empty('table:style-name="ce3" table:number-columns-repeated="2"') + text('OMITTED')),
+      ),
+    )
+
+    expect(sheet?.fills).toEqual(
+      new Map([
+        [cellKey(1, 2), '#ffff00'],
+        [cellKey(1, 3), '#ffff00'],
+      ]),
+    )
   })
 
   test('has hidden sheets, rows and columns, merged and repeated cells, and none of the changes that it tracks', () => {

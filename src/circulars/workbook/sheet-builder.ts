@@ -18,6 +18,7 @@ export class SheetBuilder {
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
   readonly #asides: Aside[] = []
+  readonly #fills = new Map<number, string>()
   #lastRow = 0
   #lastColumn = 0
   #cut = false
@@ -30,9 +31,12 @@ export class SheetBuilder {
     this.#maxRows = maxRows
   }
 
-  /** An empty cell (null) counts for nothing; a filled one beyond the limits is told. */
-  add(row: number, column: number, cell: Cell | null) {
-    if (!cell) return
+  /** Of an empty cell (null) only the colour of its background counts; a filled one beyond the limits is told. */
+  add(row: number, column: number, cell: Cell | null, fill?: string) {
+    if (!cell) {
+      if (fill && row <= this.#maxRows && column <= MAX_COLUMNS) this.#fills.set(cellKey(row, column), fill)
+      return
+    }
     if (row > this.#maxRows || column > MAX_COLUMNS) {
       this.#cut = true
       return
@@ -96,6 +100,7 @@ export class SheetBuilder {
       hiddenRows: this.#hiddenRows,
       hiddenColumns: this.#hiddenColumns,
       ...(this.#asides.length > 0 && { asides: this.#asides }),
+      ...(this.#fills.size > 0 && { fills: this.#fills }),
     }
   }
 }

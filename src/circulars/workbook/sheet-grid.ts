@@ -42,6 +42,8 @@ export type Grid = {
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
   asides?: readonly Aside[]
+  /** The colours of empty cells. */
+  fills?: ReadonlyMap<number, string>
   /** The rows and columns of names that an administrator chose. */
   chosenRows?: ReadonlyMap<number, NameRole>
   chosenColumns?: ReadonlyMap<number, NameRole>

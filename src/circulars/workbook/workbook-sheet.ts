@@ -95,7 +95,8 @@ class SheetCollector implements XmlHandlers {
   }
 
   #addCell(raw: RawCell) {
-    this.sheet.add(raw.row, raw.column, toCell(raw, this.#context))
+    const { fill } = this.#context.styles[raw.style] ?? {}
+    this.sheet.add(raw.row, raw.column, toCell(raw, this.#context), fill)
   }
 }
 

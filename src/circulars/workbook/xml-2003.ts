@@ -136,6 +136,7 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
       row,
       column,
       styled(contentOf(cell, text, style, this.#uses1904), style, isStruck),
+      style.fill,
     )
     this.#sheet.builder.comment(row, column, shortComment(cell.comment))
   }
