@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse, { defaultConfig, type Result } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
@@ -11,15 +11,9 @@ import { freePort } from '../free-port.ts'
 import { startSite } from '../site-process.ts'
 
 /**
- * Runs Lighthouse as a cheap phone on slow 4G: once on every public page, or five times on each page selected by its
- * path, reporting the median run. Fails only on errors, not on low scores.
+ * Runs Lighthouse as a phone on slow 4G with a CPU slowed down four times: once on every public page, or five times on
+ * each page selected by its path, reporting the median run. Fails only on errors, not on low scores.
  */
-
-/**
- * What Lighthouse's benchmark counts on a cheap phone (Moto G Power 2022), to which Chrome's developer tools calibrate.
- * Slowing every machine down four times would make a phone of one and something slower than any of another.
- */
-const PHONE_INDEX = 264
 
 const RUNS_OF_SELECTED = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -40,17 +34,16 @@ await using _browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...BROWSER_ARGS, `--remote-debugging-port=${debugPort}`],
 })
-const { environment } = await visit('/', 1)
-const slowdown = Math.max(1, environment.benchmarkIndex / PHONE_INDEX)
+const { environment } = await visit('/')
+console.log(`Lighthouse's benchmark counts ${environment.benchmarkIndex.toFixed()} on this machine.`)
 console.log(
-  `Benchmark index ${environment.benchmarkIndex.toFixed()}: slowed down ${slowdown.toFixed(1)} times.`,
+  'Scores of 100; LCP in seconds, TBT in milliseconds. A busy or slow machine lengthens TBT: compare runs in turns.\n',
 )
-console.log('Scores of 100; LCP in seconds, TBT in milliseconds. A busy machine lengthens TBT.\n')
 console.log(`${'page'.padEnd(30)}perf  a11y  best   seo    LCP    CLS  TBT`)
 const failed = new Set<string>()
 for (const page of selected.length > 0 ? selected : pages) {
   const runs: Result[] = []
-  while (runs.length < (selected.length > 0 ? RUNS_OF_SELECTED : 1)) runs.push(await visit(page, slowdown))
+  while (runs.length < (selected.length > 0 ? RUNS_OF_SELECTED : 1)) runs.push(await visit(page))
   const { categories, audits }: Result = computeMedianRun(runs)
   const scores = CATEGORIES.map((name) => (100 * (categories[name]?.score ?? 0)).toFixed().padStart(4))
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? 0
@@ -64,9 +57,8 @@ for (const page of selected.length > 0 ? selected : pages) {
 }
 if (failed.size > 0) console.log(`\nNot passed:${[...failed].join('')}`)
 
-async function visit(page: string, cpuSlowdownMultiplier: number): Promise<Result> {
-  const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier }
-  const options = { port: debugPort, logLevel: 'error', onlyCategories: CATEGORIES, throttling } as const
+async function visit(page: string): Promise<Result> {
+  const options = { port: debugPort, logLevel: 'error', onlyCategories: CATEGORIES } as const
   const run = await lighthouse(site.url + page, options)
   if (!run || run.lhr.runtimeError)
     throw new Error(`${page}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
