@@ -26,6 +26,7 @@ import { factsRead, type ReadFact } from './roles/read-back.ts'
 import { swatchesOf, withoutLegend, withSwatches } from './roles/swatches.ts'
 import { saysMore } from './roles/title-words.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
+import { askUnseen } from './roles/unseen-cells.ts'
 import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
@@ -128,7 +129,8 @@ export function readWorkbook(
       (one) => !ofSections.some((other) => saysSame(one, other)),
     )
     const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })
-    return { warnings: [...asked, ...unread], printed, grid, roles }
+    const unseen = askUnseen(grid, roles, ofSheet)
+    return { warnings: [...asked, ...unseen, ...unread], printed, grid, roles }
   })
   const fromOthers = askFromOtherSheets(
     explained.map(({ printed, roles }) => ({

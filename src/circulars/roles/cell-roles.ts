@@ -229,7 +229,8 @@ function roleBeside(
   { isTitle, isUnread }: { isTitle: boolean; isUnread: boolean },
 ): Given {
   const { row, column } = place
-  if (grid.hiddenRows.has(row) || grid.hiddenColumns.has(column)) return given('detail', 'hidden in the file')
+  if (grid.hiddenRows.has(row) || grid.hiddenColumns.has(column))
+    return given(isTitle && namesRoute(cell.text, routes) ? 'route' : 'detail', 'hidden in the file')
   const all = areas.flatMap(({ rows }) => [...rows.values()].flat())
   const label = labelOfRow(grid, row)
   const isLabel = label?.column === column
