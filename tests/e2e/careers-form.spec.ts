@@ -37,6 +37,7 @@ test('an application is checked before it is sent, and sent once with upload pro
     expect(await describedBy(page, 'Resume')).toContain('This file type is not accepted.')
     const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
     await resume.setInputFiles(large)
+    expect(await describedBy(page, 'Resume')).not.toContain('This file type is not accepted.')
     await submit.click()
     expect(await describedBy(page, 'Resume')).toContain('This file is larger than 5 MB.')
     await resume.setInputFiles(RESUME)
