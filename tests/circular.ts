@@ -11,6 +11,16 @@ export const TITLES: TestCell[][] = [
   ['ISSUED : 25-Nov-2026     SUBJECT TO CHANGE WITHOUT NOTICE'],
 ]
 
+/** A whole sheet with two voyages, of which nothing is asked. */
+export const TWO_VOYAGES = [
+  'EX JAPAN TO INDIA (IMPORT)',
+  'ISSUED : 25-Nov-2026',
+  'PORT | NEEM ARGOSY V.052W | KESTREL DAWN V.208W',
+  'YOKOHAMA | 5 Dec | 12 Dec',
+  'KOBE | 7 Dec | 14 Dec',
+  'CHENNAI | 24 Dec | 31 Dec',
+]
+
 /** The row of the column headers in the sheet, counted from 1. */
 export const HEADER_ROW = TITLES.length + 1
 

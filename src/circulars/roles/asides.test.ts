@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import { TWO_VOYAGES } from '../../../tests/circular.ts'
 import { escapeXml, type TestSheet, workbookParts, zipParts } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 
-const ROWS = [
-  'EX JAPAN TO INDIA (IMPORT)',
-  'ISSUED : 25-Nov-2026',
-  'PORT | NEEM ARGOSY V.052W | KESTREL DAWN V.208W',
-  'YOKOHAMA | 5 Dec | 12 Dec',
-  'KOBE | 7 Dec | 14 Dec',
-  'CHENNAI | 24 Dec | 31 Dec',
-].map((row) => row.split(' | '))
+const ROWS = TWO_VOYAGES.map((row) => row.split(' | '))
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 

@@ -1,20 +1,14 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { biffStream, boxRecords, excel5Box, noteRecords } from '../../../tests/biff.ts'
+import { TWO_VOYAGES } from '../../../tests/circular.ts'
 import { inFormat } from '../../../tests/other-formats.ts'
 import { escapeXml, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 
-const ROWS = [
-  'EX JAPAN TO INDIA (IMPORT)',
-  'ISSUED : 25-Nov-2026',
-  'PORT | NEEM ARGOSY V.052W | KESTREL DAWN V.208W',
-  'YOKOHAMA | 5 Dec | 12 Dec',
-  'KOBE | 7 Dec | 14 Dec',
-  'CHENNAI | 24 Dec | 31 Dec',
-].map((row) => row.split(' | '))
+const ROWS = TWO_VOYAGES.map((row) => row.split(' | '))
 const XLSX = workbookBytes({ sheets: [{ name: 'DEC', rows: ROWS }] })
 
 function read(bytes: Uint8Array) {

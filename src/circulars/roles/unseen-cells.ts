@@ -2,7 +2,7 @@ import { heldFor } from '../checks/hold-back.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
-import { columnName, type Grid, parseCellName } from '../workbook/sheet-grid.ts'
+import { columnName, type Grid, type Place, parseCellName } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 
 /** What says which route, vessel, port and month the dates of other cells are of. A company or a type of vessel does not. */
@@ -43,22 +43,21 @@ export function askUnseen(
     .flatMap((cell) => parseCellName(cell) ?? [])
   const rows = grid.hiddenRows.difference(new Set(asked.map(({ row }) => row)))
   const columns = grid.hiddenColumns.difference(new Set(asked.map(({ column }) => column)))
+  const lineOf = ({ row, column }: Place): string | null => {
+    if (rows.has(row)) return `Row ${row}`
+    return columns.has(column) && !grid.hiddenRows.has(row) ? `Column ${columnName(column)}` : null
+  }
   const isHidden = ({ place }: RoleOfCell) =>
     grid.hiddenRows.has(place.row) || grid.hiddenColumns.has(place.column)
-  const shown = new Set(roles.flatMap((one) => (isHidden(one) ? [] : [comparable(one.cell.text)])))
+  const shown = new Set(roles.flatMap((one) => (isHidden(one) ? [] : comparable(one.cell.text))))
   const deciding = roles.filter(
     ({ role, cell, where }) =>
       role && DECIDES[role] && !where && !(role === 'route' && shown.has(comparable(cell.text))),
   )
-  const unseen = Map.groupBy(deciding, ({ place }) => {
-    if (rows.has(place.row)) return `Row ${place.row}`
-    return columns.has(place.column) && !grid.hiddenRows.has(place.row)
-      ? `Column ${columnName(place.column)}`
-      : ''
-  })
+  const unseen = Map.groupBy(deciding, ({ place }) => lineOf(place))
   return [...unseen].flatMap(([line, cells]) => {
     const [first] = cells
-    if (line === '' || !first) return []
+    if (line === null || !first) return []
     const fault = `${line} is hidden in the file, but says what other cells mean: ${quoted(onOneLine(first.cell.text))}.`
     return heldFor('hidden_cells', { sheet: grid.name, cell: first.name }, fault, calls)
   })
