@@ -14,7 +14,7 @@ const SMALL = group('small', [
   'content/company.ts',
   'src/web/company.ts',
   'src/web/use-company.ts',
-  'src/lib/days.ts',
+  'packages/dates/src/days.ts',
   'src/lib/index-after-key.ts',
   'src/lib/is-object.ts',
   'src/lib/route-direction.ts',
@@ -38,10 +38,10 @@ const SMALL = group('small', [
 
 /** Names, days and addresses, which all pages with sailings have. */
 const WORDS = group('words', [
-  'src/dates/calendar-day.ts',
-  'src/dates/date-status.ts',
-  'src/dates/day-text.ts',
-  'src/lib/moment.ts',
+  'packages/dates/src/calendar-day.ts',
+  'packages/dates/src/date-status.ts',
+  'packages/dates/src/day-text.ts',
+  'packages/dates/src/moment.ts',
   'src/lib/ports/un-locode.ts',
   'src/lib/slug.ts',
   'src/lib/vessel-name.ts',
@@ -69,7 +69,7 @@ const APART = [
 
 /** What the pages of a port, a ship, a voyage and a pair of ports have, and the lists of them. */
 const SAILING_PAGES = group('sailing-pages', [
-  'src/dates/day-span.ts',
+  'packages/dates/src/day-span.ts',
   'src/timetable/sailings/sailing-texts.ts',
   'src/timetable/shared/action-row.tsx',
   'src/timetable/shared/call-dates.tsx',

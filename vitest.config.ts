@@ -13,7 +13,7 @@ const isFast = Boolean(process.env.TEST_FAST)
  * `npm run test:fast`, which is for every change, as are all that need the build.
  */
 const SLOW = [
-  'src/**/*{-speed,.properties}.test.ts',
+  '{src,packages}/**/*{-speed,.properties}.test.ts',
   'src/accounts/login/{login-time,throttle,throttle-sweep}.test.ts',
   'src/app/{caching,commands,doctor}/*.test.ts',
   'src/app/backup/*.test.ts',
@@ -33,7 +33,7 @@ const SLOW = [
   'tests/{regular-expressions,several-instances}.test.ts',
 ]
 
-const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
+const TESTS = ['{src,packages}/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 
 /** With TEST_DATABASE only tests of a database run: any others give the same result on each. */
 const USES_DATABASE = /\/(app|databases|drafts|outbox)\.ts'/

@@ -11,7 +11,7 @@ let server = start()
 let restartTimer: NodeJS.Timeout | undefined
 let isStopping = false
 
-for (const folder of ['src', 'content'])
+for (const folder of ['src', 'packages', 'content'])
   watch(folder, { recursive: true }, (_event, name) => {
     if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
     clearTimeout(restartTimer)

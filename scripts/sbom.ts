@@ -10,6 +10,8 @@ type LockedPackage = {
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
+  /** One of our own, in `packages/`. */
+  link?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -23,13 +25,19 @@ const LICENCES: Record<string, string> = { 'png-js': 'MIT' }
 /** Every package that the site is installed with (`npm ci --omit=dev`), on any system. */
 export function productionPackages({ packages }: Lock): ProductionPackage[] {
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const licence = locked.license ?? LICENCES[name] ?? 'unknown'
       return { ...locked, path, name, licence, purl: purlOf(name, locked.version) }
     })
 }
+
+/** The site and its packages, which are parts of it here. */
+const ownOf = ({ packages }: Lock) =>
+  Object.entries(packages)
+    .filter(([path]) => !path.includes('node_modules/'))
+    .map(([path, locked]) => ({ path, ...locked }))
 
 const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
@@ -54,7 +62,7 @@ export function billOfMaterials(lock: Lock) {
     },
     components: each.map(componentOf),
     dependencies: [
-      { ref: purl, dependsOn: dependenciesOf([{ path: '', ...lock.packages[''] }], installed) },
+      { ref: purl, dependsOn: dependenciesOf(ownOf(lock), installed) },
       ...[...copies].map(([ref, all]) => ({ ref, dependsOn: dependenciesOf(all, installed) })),
     ],
   }

@@ -5,6 +5,7 @@ import { ROOT } from './choose-node.mjs'
 
 const INPUTS = [
   'src',
+  'packages',
   'content',
   'public',
   'vite.config.ts',

@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesIn, IMPORTS, type Import, SOURCES, siblingsOn } from './imports.ts'
+import {
+  cyclesIn,
+  IMPORTS,
+  type Import,
+  importedOf,
+  PAST_EXPORTS,
+  packageOf,
+  SOURCES,
+  siblingsOn,
+} from './imports.ts'
 import { findLoneCalls } from './lone-calls.ts'
 
 /**
@@ -10,13 +19,16 @@ import { findLoneCalls } from './lone-calls.ts'
  */
 const LAYERS = [
   ['lib', 'styles'],
-  ['dates', 'database', 'secrets', 'ui'],
+  ['database', 'secrets', 'ui'],
   ['http', 'web', 'voyage-rules'],
   ['records'],
   ['(domains)'],
   ['app'],
   ['(entry points)'],
 ]
+
+/** The folders of `packages/`. Each may import those before it, by name: `@sailing-desk/dates/days`. */
+const PACKAGES = ['dates']
 
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
@@ -69,7 +81,7 @@ const isServerSide = (target: string) =>
 /** What Vite bundles although its name ends in .ts. */
 const isBuilt = (file: string) => ['src/routes.ts', 'src/app/ssr.ts'].includes(file)
 
-const AT_RUN_TIME = IMPORTS.filter(({ typeOnly, to }) => !typeOnly && to.startsWith('src/'))
+const AT_RUN_TIME = IMPORTS.filter(({ typeOnly, to }) => !typeOnly && /^(src|packages)\//.test(to))
 
 function between(isBroken: (from: string, to: string) => boolean): string[] {
   return AT_RUN_TIME.filter(({ from, to }) => {
@@ -112,6 +124,23 @@ describe('folders of src/', () => {
     expect(
       advice(loose.slice(MAX_LOOSE), 'Move it to its domain: only entry points lie in src/ itself.'),
     ).toBe('')
+  })
+})
+
+describe('packages', () => {
+  it('are imported by name, through what they export', () => {
+    expect(advice(PAST_EXPORTS, 'Write @sailing-desk/ and the package, not the way to its file.')).toBe('')
+  })
+
+  it.each(PACKAGES)('export what others import of %s, and nothing else', (name) => {
+    const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+    expect(exports).toEqual(
+      Object.fromEntries(importedOf(name).map((way) => [way, `${way.replace('./', './src/')}.ts`])),
+    )
+  })
+
+  it('are all in the list that says which may import which', () => {
+    expect(globSync('packages/*').toSorted()).toEqual(PACKAGES.map((name) => `packages/${name}`).toSorted())
   })
 })
 
@@ -161,7 +190,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/(database|lib)\/|^packages\/(dates)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),
@@ -174,15 +203,21 @@ const RULES: Record<string, (one: Import) => boolean> = {
     !typeOnly &&
     isServerSide(to) &&
     !/^src\/http\/(fields|list-query\.schema|uploads\/uploaded-file)\.ts$/.test(to),
-  'dates import only lib': ({ from, to }) => from.startsWith('src/dates/') && !/^src\/(dates|lib)\//.test(to),
-  'the rules of voyages import only lib and dates': ({ from, to }) =>
-    from.startsWith('src/voyage-rules/') && !/^src\/(voyage-rules|dates|lib)\//.test(to),
-  'the circular reader imports only lib and dates: known ports are passed in': ({ from, to }) =>
+  'a package imports only those below it, and nothing of the site': ({ from, to }) => {
+    const [door, other] = [packageOf(from), packageOf(to)]
+    if (door === undefined) return false
+    return other === undefined
+      ? /^(src|content|tests)\//.test(to)
+      : PACKAGES.indexOf(other) > PACKAGES.indexOf(door)
+  },
+  'the rules of voyages import only lib and packages': ({ from, to }) =>
+    from.startsWith('src/voyage-rules/') && /^src\//.test(to) && !/^src\/(voyage-rules|lib)\//.test(to),
+  'the circular reader imports only lib and packages: known ports are passed in': ({ from, to }) =>
     /^src\/circulars\/(read-circular\.ts|read-sections\.ts|(workbook|words|layout|choices|reader|checks|roles)\/)/.test(
       from,
     ) &&
     to.startsWith('src/') &&
-    !/^src\/(circulars\/(workbook|words|layout|choices|reader|read-sections|checks|roles|circular\.types)|dates|lib)/.test(
+    !/^src\/(circulars\/(workbook|words|layout|choices|reader|read-sections|checks|roles|circular\.types)|lib)/.test(
       to,
     ),
   'the content files stand alone': ({ from, to }) => from.startsWith('content/') && to.startsWith('src/'),

@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { REGISTER, type Register } from '../src/database/tables/register.ts'
-import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { addConfirmedReview, addReview, circularOf, publish } from './circular-reviews.ts'

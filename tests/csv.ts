@@ -1,5 +1,5 @@
+import { MONTHS } from '@sailing-desk/dates/day-text'
 import { type Cell, type Grid, ownCell } from '../src/circulars/workbook/sheet-grid.ts'
-import { MONTHS } from '../src/dates/day-text.ts'
 
 /** Rows of texts with delimiters, quoted as Excel does. */
 export function delimited(rows: readonly (readonly string[])[], delimiter = ','): string {

@@ -83,7 +83,7 @@ test.each(ROLES)('%s may undo what it may change, and nothing else', async (role
 })
 
 /** The lists, or declarations, over which the tests that all entities have in common run. */
-const TESTED = globSync('src/**/*.test.ts')
+const TESTED = globSync('{src,packages}/**/*.test.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .filter((text) => text.includes('testEntityRoutes('))
   .flatMap((text) => [...text.matchAll(/\b(?:path: '|declared\()([\w-]+)/g)].map(([, name]) => name))

@@ -1,5 +1,5 @@
-import { readingOf } from '../src/dates/date-status.ts'
-import { readDates } from '../src/dates/read-dates.ts'
+import { readingOf } from '@sailing-desk/dates/date-status'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import type { StoredCall } from '../src/schedule/health/health-call.ts'
 

@@ -7,17 +7,47 @@ export type Import = { from: string; to: string; typeOnly: boolean }
 const STATEMENT = /^(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?'([^']+)'/gm
 const DYNAMIC = /\bimport\('([^']+)'\)/g
 
+const DOOR = /^@sailing-desk\/([^/]+)\/(.+)$/
+
 /** What is built or run, without tests. */
-export const SOURCES = globSync('{src,content}/**/*.{ts,tsx}').filter(
+export const SOURCES = globSync('{src,packages/*/src,content}/**/*.{ts,tsx}').filter(
   (file) => !/(\.test\.tsx?|\.d\.ts)$/.test(file),
 )
 
 export const IMPORTS: readonly Import[] = SOURCES.flatMap(importsOf)
 
+/** The package of a file below `packages/`, and of what another imports by its name. */
+export const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1]
+
+/** Imports that pass a package's list of exports, of tests too. */
+export const PAST_EXPORTS = globSync('{src,packages,content,tests,scripts}/**/*.{ts,tsx,mjs}').flatMap(
+  (from) =>
+    [...readFileSync(from, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+      .map(([, target = '']) => normalize(join(dirname(from), target)))
+      .filter(
+        (to) => packageOf(to) !== undefined && packageOf(to) !== packageOf(from) && !to.includes('/tests/'),
+      )
+      .map((to) => `${from} imports ${to}`),
+)
+
+/** The modules of a package that others import by its name. */
+export const importedOf = (name: string): string[] =>
+  [
+    ...new Set(
+      globSync('{src,packages,content,tests,scripts}/**/*.{ts,tsx,mjs}').flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/'@sailing-desk\/([^/']+)\/([^']+)'/g)]
+          .filter(([, other]) => other === name)
+          .map(([, , module]) => `./${module}`),
+      ),
+    ),
+  ].toSorted()
+
 function importsOf(from: string): Import[] {
   const text = readFileSync(from, 'utf8')
   const pathOf = (target: string) =>
-    target.startsWith('.') ? normalize(join(dirname(from), target)) : target
+    target.startsWith('.')
+      ? normalize(join(dirname(from), target))
+      : target.replace(DOOR, 'packages/$1/src/$2.ts')
   const statements = [...text.matchAll(STATEMENT)].map(([, type, names = '', target = '']) => ({
     from,
     to: pathOf(target),

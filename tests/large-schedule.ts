@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import type { Database } from '../src/database/open.ts'
-import { dayNumberOf, toIsoDay } from '../src/dates/calendar-day.ts'
-import { daysAndMonths } from '../src/dates/day-text.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 
 const CALLS_A_VOYAGE = 15

@@ -16,7 +16,7 @@ type Node = {
  * `decodeURIComponent(text)`: each as its place and the global, `new URL` if it creates one.
  */
 export function findLoneCalls(): { place: string; global: string }[] {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync('{src,packages}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
   return files.sort().flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return nodesOf(parseSync(file, text).program).flatMap(({ type, start, expression }) => {

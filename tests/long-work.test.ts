@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { describe, expect, test } from 'vitest'
-import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { databases, testedDatabase } from './databases.ts'
 import { longestTurn, MOST_TURN_MS } from './event-loop.ts'

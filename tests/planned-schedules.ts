@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import fc from 'fast-check'
 import { cleanCellText, onOneLine } from '../src/circulars/workbook/cell-text.ts'
 import type { Database } from '../src/database/open.ts'
 import { write } from '../src/database/write.ts'
-import { daysAndMonths } from '../src/dates/day-text.ts'
-import { dayInIndia } from '../src/lib/days.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { nameKey } from '../src/lib/text.ts'
 import { vesselWithVoyage } from '../src/lib/vessel-name.ts'
@@ -33,7 +33,7 @@ const dayAt = (offset: number) =>
 
 /** The texts of the lists of notations. */
 export const ALL_NOTATIONS = ['date-notations.csv', 'date-notations-more.csv'].flatMap((file) =>
-  readFileSync(`tests/data/${file}`, 'utf8')
+  readFileSync(`packages/dates/tests/${file}`, 'utf8')
     .split('\n')
     .slice(1)
     .flatMap((line) => /^\w+,(?:"((?:[^"]|"")*)"|([^,"]*)),/.exec(line) ?? [])

@@ -1,6 +1,6 @@
+import { toIsoDay } from '@sailing-desk/dates/calendar-day'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import fc from 'fast-check'
-import { toIsoDay } from '../src/dates/calendar-day.ts'
-import { daysAndMonths } from '../src/dates/day-text.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
 import { indexOfPorts } from '../src/timetable/load.ts'

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readingOf } from '@sailing-desk/dates/date-status'
+import { daySpan } from '@sailing-desk/dates/day-span'
+import { printDates, readDates } from '@sailing-desk/dates/read-dates'
+import { shiftDates } from '@sailing-desk/dates/shift-dates'
 import { describe, expect, it } from 'vitest'
 import { readCircular } from '../src/circulars/read-circular.ts'
-import { readingOf } from '../src/dates/date-status.ts'
-import { daySpan } from '../src/dates/day-span.ts'
-import { printDates, readDates } from '../src/dates/read-dates.ts'
-import { shiftDates } from '../src/dates/shift-dates.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 
 /** Every line `expression // result` of the TypeScript blocks in a file. */
@@ -26,8 +26,8 @@ function evaluate(expression: string, names: Record<string, unknown>): unknown {
   return new Function(...Object.keys(names), `return (${expression})`)(...Object.values(names))
 }
 
-describe('the examples of src/dates/README.md', () => {
-  it.each(examplesIn('src/dates/README.md'))('$expression', ({ expression, result }) => {
+describe('the examples of packages/dates/README.md', () => {
+  it.each(examplesIn('packages/dates/README.md'))('$expression', ({ expression, result }) => {
     const names = { readDates, printDates, daySpan, readingOf, shiftDates }
     expect(evaluate(expression, names)).toEqual(evaluate(result, {}))
   })
@@ -43,7 +43,7 @@ describe('the examples of src/circulars/README.md', () => {
 })
 
 it('the pages of documentation link only to files that exist', () => {
-  const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,src}/**/*.md')]
+  const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,src,packages}/**/*.md')]
   const broken = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
       .map(([, target = '']) => target)

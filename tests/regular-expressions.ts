@@ -14,13 +14,13 @@ type Node = {
 }
 
 /**
- * Finds every regular expression in src/: literals in the sources, and those created by `new RegExp` when their file is
+ * Finds every regular expression of src/ and packages/: literals in the sources, and those created by `new RegExp` when their file is
  * imported. `unrecorded` are the places of `new RegExp` that were not executed on import.
  */
 export async function findRegularExpressions(): Promise<{ expressions: Expression[]; unrecorded: string[] }> {
   const expressions: Expression[] = []
   const constructed: { file: string; places: string[] }[] = []
-  for (const file of globSync('src/**/*.{ts,tsx}').sort()) {
+  for (const file of globSync('{src,packages}/**/*.{ts,tsx}').sort()) {
     if (/\.test\.tsx?$/.test(file)) continue
     const text = readFileSync(file, 'utf8')
     const places: string[] = []
@@ -50,7 +50,7 @@ async function recordConstructed(files: string[]): Promise<Expression[]> {
   globalThis.RegExp = new Proxy(Original, {
     construct(target, [pattern, flags]: [string | RegExp, string?]) {
       const regex = new target(pattern, flags)
-      const [, place] = /[/](src[/][^?():]+:\d+):\d+/.exec(new Error().stack ?? '') ?? []
+      const [, place] = /[/]((?:src|packages)[/][^?():]+:\d+):\d+/.exec(new Error().stack ?? '') ?? []
       if (place) recorded.push({ place, regex })
       return regex
     },

@@ -1,5 +1,5 @@
-import { readingOf } from '../src/dates/date-status.ts'
-import { readDates } from '../src/dates/read-dates.ts'
+import { readingOf } from '@sailing-desk/dates/date-status'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { NO_TEXTS, type Texts } from '../src/schedule/grid/model/call-texts.ts'
 import type { GridCall, RouteGrid } from '../src/schedule/grid/route-grid.schema.ts'
 import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'

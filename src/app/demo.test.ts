@@ -1,7 +1,7 @@
+import { daysBetween } from '@sailing-desk/dates/days'
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
-import { daysBetween } from '../lib/days.ts'
 import { readConfig } from './config.ts'
 import { fillWithSample, withDemoSettings } from './demo.ts'
 import { createServices } from './services.ts'

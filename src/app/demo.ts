@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { daysAndMonths } from '../dates/day-text.ts'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { tabOfDirection } from '../lib/route-direction.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'

@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Company } from '../../content/company.ts'
-import { dayInIndia } from '../lib/days.ts'
 import type { ExportDocument, Letterhead } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'

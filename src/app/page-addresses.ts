@@ -1,4 +1,4 @@
-import { dayInIndia } from '../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { FindAddress } from '../lib/page-address.ts'
 import { pathPattern } from '../lib/path-pattern.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'

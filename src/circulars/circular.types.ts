@@ -1,4 +1,4 @@
-import type { DateStatus } from '../dates/date-status.ts'
+import type { DateStatus } from '@sailing-desk/dates/date-status'
 import type { ReadingOption } from './choices/reader-choices.ts'
 
 /** What the reader makes of a circular: plain data, fit for JSON. Dates are ISO days, cells are named as in Excel. */

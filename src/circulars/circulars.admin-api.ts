@@ -1,3 +1,4 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
@@ -8,7 +9,6 @@ import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS }
 import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { RoutesOf } from '../web/api-routes.ts'

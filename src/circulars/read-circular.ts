@@ -1,4 +1,4 @@
-import { readDates } from '../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { nameKey } from '../lib/text.ts'
 import { askUnread, isDate, unreadDates } from './checks/unread-dates.ts'
 import { mayHaveCalls } from './checks/unread-sheets.ts'

@@ -1,5 +1,5 @@
-import { dayText } from '../dates/day-text.ts'
-import { isDay } from '../lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { isDay } from '@sailing-desk/dates/days'
 import { counted } from '../lib/messages.ts'
 
 /**

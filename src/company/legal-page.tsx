@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { LegalText, Section } from '../../content/text.ts'
-import { dayText } from '../dates/day-text.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { useCompany } from '../web/use-company.ts'

@@ -1,5 +1,5 @@
-import { dayText } from '../dates/day-text.ts'
-import { SAMPLE_DAY, typedDays } from '../dates/typed-day.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 
 type Read = { day: string; fault?: string }
 

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import * as z from 'zod'
 import {
   emailField,
@@ -10,7 +11,6 @@ import {
 } from '../http/fields.ts'
 import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import { readConsentDay } from './consent-day.ts'

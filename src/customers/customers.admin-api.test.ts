@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { expect, test } from 'vitest'
 import { ASHA, startWithCustomers } from '../../tests/customers.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { listMailable } from './customer.store.ts'
 

@@ -1,5 +1,5 @@
-import { dayText } from '../dates/day-text.ts'
-import { dayInIndia } from '../lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 
 /**
  * Why nobody may be mailed with a consent of this day (ISO): it is not newer than their wish to get no mailings, or than the erasure

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
-import { dayInIndia } from '../lib/days.ts'
 import type { CallToConfirm } from '../schedule/actual-dates/actual-dates.schema.ts'
 import { MAX_CONFIRMED } from '../schedule/actual-dates/actual-dates.ts'
 import type { Draft } from '../schedule/drafts/draft.schema.ts'

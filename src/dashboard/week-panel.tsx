@@ -1,5 +1,5 @@
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import { Link } from 'react-router'
-import { dayWritten } from '../dates/day-span.ts'
 import { callInGrid } from '../schedule/grid/screen/grid-screen-data.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useRights } from '../web/rights.tsx'

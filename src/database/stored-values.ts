@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Insertable, Selectable } from 'kysely'
-import { dayInIndia } from '../lib/days.ts'
 import type { Entity, Field, FormOf } from '../lib/entity.ts'
 import { nameKey } from '../lib/text.ts'
 import type { Entity as Recorded } from './recorded-tables.ts'

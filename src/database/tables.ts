@@ -1,6 +1,6 @@
+import type { Reading } from '@sailing-desk/dates/date-status'
 import type { Generated } from 'kysely'
 import type { VACANCY } from '../careers/vacancies/vacancy.ts'
-import type { Reading } from '../dates/date-status.ts'
 import type { ATTRIBUTE } from '../equipment/categories/attribute.ts'
 import type { CATEGORY } from '../equipment/categories/category.ts'
 import type { EQUIPMENT } from '../equipment/items/equipment.ts'

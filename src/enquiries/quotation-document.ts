@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Company } from '../../content/company.ts'
-import { dayText } from '../dates/day-text.ts'
-import { dayInIndia } from '../lib/days.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { amountOf, amountText, type Quotation, quantityText, totalOf, unitText } from '../quotes/quotation.ts'
 import type { Enquiry } from './enquiry.schema.ts'

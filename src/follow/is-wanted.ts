@@ -1,4 +1,4 @@
-import { daysBetween } from '../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
 import type { SailingChange } from '../timetable/sailing-change.schema.ts'
 
 type Wanted = { min_days: number; confirmed_at: string | null }

@@ -1,7 +1,7 @@
+import { isDay } from '@sailing-desk/dates/days'
 import * as z from 'zod'
 import { id } from '../http/fields.ts'
 import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
-import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 

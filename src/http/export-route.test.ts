@@ -1,8 +1,8 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
 import { addPort, addPortCall, addRecord, addRoute, addVessel, put } from '../../tests/records.ts'
-import { dayInIndia } from '../lib/days.ts'
 
 const linesOf = (csv: string) =>
   csv

@@ -1,5 +1,5 @@
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import * as z from 'zod'
-import { SAMPLE_DAY, typedDays } from '../dates/typed-day.ts'
 import { MAX_DELETED } from '../lib/paging.ts'
 import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'

@@ -1,5 +1,5 @@
-import { dayText } from '../dates/day-text.ts'
-import { dayInIndia } from '../lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { ReplyTemplate } from '../replies/template.schema.ts'
 import { type FieldValues, fillFields } from '../replies/template-fields.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'

@@ -1,10 +1,10 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
 

@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_OF_UTC_MS, momentText } from './moment.ts'
+import { INDIA_AHEAD_OF_UTC_MS, momentText } from '@sailing-desk/dates/moment'
 
 /** 'Schedule as of 20 Nov 2026, 14:05 IST'; empty if nothing was ever changed. `changedAt` is an ISO timestamp. */
 export const asOfText = (changedAt: string | undefined): string =>

@@ -1,5 +1,5 @@
-import { addDays } from './days.ts'
-import { INDIA_AHEAD_OF_UTC_MS } from './moment.ts'
+import { addDays } from '@sailing-desk/dates/days'
+import { INDIA_AHEAD_OF_UTC_MS } from '@sailing-desk/dates/moment'
 
 /** Opening hours in Indian time: 'Mon–Fri 9:30–18:00, Sat 9:30–13:00'. */
 

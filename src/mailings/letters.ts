@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Company } from '../../content/company.ts'
-import { dayText } from '../dates/day-text.ts'
-import { dayInIndia } from '../lib/days.ts'
 import type { Letter } from '../mail/letter.ts'
 import { manyLines, oneLine } from '../mail/letter-text.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'

@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '../database/open.ts'
 import { PERSONAL, type PersonalEntity, personRules } from '../database/tables/personal-tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DomainError } from '../lib/errors.ts'
 import { addressHash } from '../secrets/address-hash.ts'

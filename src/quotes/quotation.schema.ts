@@ -1,6 +1,6 @@
+import { addDays, dayInIndia, isDay } from '@sailing-desk/dates/days'
 import * as z from 'zod'
 import { dayField, nameField } from '../http/fields.ts'
-import { addDays, dayInIndia, isDay } from '../lib/days.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import {

@@ -1,4 +1,4 @@
-import { dayText } from '../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 
 /** What the office offers for an enquiry: read in the browser as it is typed, and by the server. */
 

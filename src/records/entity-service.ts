@@ -1,3 +1,4 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
 import { conditionsOf } from '../database/list-conditions.ts'
@@ -11,7 +12,6 @@ import { type RecordedEntity, type Stored, shownValues, storedValues } from '../
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import { dayInIndia } from '../lib/days.ts'
 import {
   type Entity,
   type Field,

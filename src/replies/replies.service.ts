@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { replyTemplates } from '../../content/reply-templates.ts'
 import type { Database, Db } from '../database/open.ts'
 import { write } from '../database/write.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { nameKey } from '../lib/text.ts'
 import { createEntityService } from '../records/entity-service.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'

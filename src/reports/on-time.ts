@@ -1,4 +1,4 @@
-import { daysBetween } from '../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
 
 export type Arrival = {
   ship: string

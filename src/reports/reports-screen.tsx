@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { dayInIndia } from '../lib/days.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'
 import table from '../ui/lists/table.module.css'

@@ -1,5 +1,5 @@
+import { addDays, dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../database/open.ts'
-import { addDays, dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { listArrivals } from '../schedule/actual-dates/arrival.store.ts'

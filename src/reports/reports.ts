@@ -1,4 +1,4 @@
-import { monthText } from '../dates/day-text.ts'
+import { monthText } from '@sailing-desk/dates/day-text'
 
 /** The reports, with their titles. `isMonthly`: of a month that one chooses. */
 export const REPORTS = {

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../database/open.ts'
 import type { PageQuery } from '../database/read-page.ts'
-import { dayInIndia } from '../lib/days.ts'
 import { createEntityService } from '../records/entity-service.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createActualDatesService } from './actual-dates/actual-dates.service.ts'

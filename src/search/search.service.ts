@@ -1,7 +1,7 @@
+import { spanText } from '@sailing-desk/dates/day-text'
 import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { HistoryName } from '../database/recorded-tables.ts'
-import { spanText } from '../dates/day-text.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { nameKey } from '../lib/text.ts'
 import type { SearchResult } from './search.schema.ts'

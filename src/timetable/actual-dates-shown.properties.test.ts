@@ -1,7 +1,7 @@
+import { addDays } from '@sailing-desk/dates/days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage } from '../../tests/published.ts'
-import { addDays } from '../lib/days.ts'
 import { actualStay, actualText } from '../voyage-rules/actual-dates.ts'
 import { withRemovedCalls } from './calendar/calendar-calls.ts'
 import { callEvents } from './calendar/call-events.ts'

@@ -1,5 +1,5 @@
+import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '../database/open.ts'
-import { addDays, dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { isInIndia } from '../voyage-rules/port-of-loading.ts'
 import { portsServed } from './chart/ports-served.ts'

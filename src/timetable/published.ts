@@ -1,4 +1,4 @@
-import type { Reading } from '../dates/date-status.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
 import type { ActualDates } from '../voyage-rules/actual-dates.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
 import type { CallTexts } from '../voyage-rules/call-texts.ts'

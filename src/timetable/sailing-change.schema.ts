@@ -1,5 +1,5 @@
+import { READINGS } from '@sailing-desk/dates/date-status'
 import * as z from 'zod'
-import { READINGS } from '../dates/date-status.ts'
 import { id } from '../http/fields.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'

@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../database/open.ts'
-import { dayInIndia } from '../lib/days.ts'
 import type { CarryingLeg } from '../voyage-rules/cargo-fit.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createDcsaService } from './dcsa/dcsa.service.ts'

@@ -1,5 +1,5 @@
+import { READINGS } from '@sailing-desk/dates/date-status'
 import * as z from 'zod'
-import { READINGS } from '../dates/date-status.ts'
 import { id, version } from '../http/fields.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'

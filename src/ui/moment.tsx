@@ -1,4 +1,4 @@
-import { momentText } from '../lib/moment.ts'
+import { momentText } from '@sailing-desk/dates/moment'
 
 /** Shows an ISO timestamp in Indian time, or `never` for null. */
 export function Moment({ at, never = 'Never' }: { at: string | null; never?: string }) {

@@ -1,4 +1,4 @@
-import { daysAndMonths, dayText } from '../dates/day-text.ts'
+import { daysAndMonths, dayText } from '@sailing-desk/dates/day-text'
 
 /** When a vessel really arrived at a port and left it. */
 export const ACTUAL_TEXTS = { ata: 'ATA', atd: 'ATD' } as const

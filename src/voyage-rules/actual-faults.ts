@@ -1,5 +1,5 @@
-import { dayText } from '../dates/day-text.ts'
-import { daysBetween } from '../lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { daysBetween } from '@sailing-desk/dates/days'
 import { ACTUAL_NAMES, type ActualDates, type ActualName, actualStay } from './actual-dates.ts'
 
 /** A day that cannot be right, or, as a warning, is unlikely to be. */

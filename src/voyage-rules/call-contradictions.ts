@@ -1,6 +1,6 @@
-import type { Reading } from '../dates/date-status.ts'
-import { daySpan } from '../dates/day-span.ts'
-import type { DatesRead } from '../dates/read-dates.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
+import { daySpan } from '@sailing-desk/dates/day-span'
+import type { DatesRead } from '@sailing-desk/dates/read-dates'
 import { type StayTimes, type TimedCall, timedDay } from './stay-times.ts'
 
 /**

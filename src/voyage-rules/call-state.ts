@@ -1,4 +1,4 @@
-import { type Reading, undatedNote } from '../dates/date-status.ts'
+import { type Reading, undatedNote } from '@sailing-desk/dates/date-status'
 import { type ActualDates, knownStay } from './actual-dates.ts'
 
 /** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */

@@ -1,6 +1,6 @@
-import { MONTHS } from '../dates/day-text.ts'
-import { type ShiftRules, shiftDates } from '../dates/shift-dates.ts'
-import { daysBetween } from '../lib/days.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
+import { daysBetween } from '@sailing-desk/dates/days'
+import { type ShiftRules, shiftDates } from '@sailing-desk/dates/shift-dates'
 import { callContradictions, type ReadCall } from './call-contradictions.ts'
 import { stayTimes, type TimedCall } from './stay-times.ts'
 

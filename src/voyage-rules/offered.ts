@@ -1,4 +1,4 @@
-import type { Reading } from '../dates/date-status.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
 import { isSameCountry } from '../lib/ports/countries.ts'
 import type { Doubt } from './call-contradictions.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'

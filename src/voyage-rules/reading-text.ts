@@ -1,10 +1,10 @@
-import type { Reading } from '../dates/date-status.ts'
-import { readingOf, undatedNote } from '../dates/date-status.ts'
-import { READING_LABELS } from '../dates/date-status-labels.ts'
-import { daySpan } from '../dates/day-span.ts'
-import { readKnownDates } from '../dates/known-dates.ts'
-import { type DatesRead, readDates } from '../dates/read-dates.ts'
-import { dayInIndia } from '../lib/days.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
+import { readingOf, undatedNote } from '@sailing-desk/dates/date-status'
+import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
+import { daySpan } from '@sailing-desk/dates/day-span'
+import { dayInIndia } from '@sailing-desk/dates/days'
+import { readKnownDates } from '@sailing-desk/dates/known-dates'
+import { type DatesRead, readDates } from '@sailing-desk/dates/read-dates'
 
 /** What the server understands of a text, or has understood. */
 export type Understood = { reading: Reading; starts_on: string | null; ends_on: string | null }

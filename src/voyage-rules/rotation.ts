@@ -1,4 +1,4 @@
-import type { Reading } from '../dates/date-status.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
 import { compareText } from '../lib/compare-text.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
 

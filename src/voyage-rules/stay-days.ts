@@ -1,4 +1,4 @@
-import type { Reading } from '../dates/date-status.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
 
 /** The first and the last day that something can happen. */
 export type Between = { earliest: string; latest: string }

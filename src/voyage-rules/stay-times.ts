@@ -1,5 +1,5 @@
-import { MONTHS } from '../dates/day-text.ts'
-import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
+import { type DatesRead, readDates } from '@sailing-desk/dates/read-dates'
 
 const DAY_MINUTES = 24 * 60
 const NOON = DAY_MINUTES / 2

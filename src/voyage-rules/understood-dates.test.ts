@@ -1,5 +1,5 @@
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { describe, expect, it } from 'vitest'
-import { readDates } from '../dates/read-dates.ts'
 import { shownDays, understoodDates } from './understood-dates.ts'
 
 /** Dates typed on 25 November 2026. */

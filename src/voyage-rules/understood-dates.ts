@@ -1,6 +1,6 @@
-import { approximateDays } from '../dates/approximate-days.ts'
-import type { Reading } from '../dates/date-status.ts'
-import { daysAndMonths } from '../dates/day-text.ts'
+import { approximateDays } from '@sailing-desk/dates/approximate-days'
+import type { Reading } from '@sailing-desk/dates/date-status'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 
 type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: Reading }
 

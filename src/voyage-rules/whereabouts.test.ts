@@ -1,6 +1,6 @@
+import { readDates } from '@sailing-desk/dates/read-dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDates } from '../dates/read-dates.ts'
 import { toUnderstood } from './reading-text.ts'
 import { type Whereabouts, whereabouts } from './whereabouts.ts'
 

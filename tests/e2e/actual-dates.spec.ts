@@ -1,5 +1,5 @@
-import { dayText } from '../../src/dates/day-text.ts'
-import { addDays, dayInIndia } from '../../src/lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import { expect, test } from './fixtures.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase, type Site } from './site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { momentText } from '../../src/lib/moment.ts'
-import { indianFieldValue } from '../../src/lib/moment-field.ts'
+import { momentText } from '@sailing-desk/dates/moment'
+import { indianFieldValue } from '@sailing-desk/dates/moment-field'
 import { findViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, rowOf } from './schedule-screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInIndia } from '../../src/lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { fillFile, ME, NEW, test } from './planned-sailings.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInIndia, noonInIndia } from '../../src/lib/days.ts'
+import { dayInIndia, noonInIndia } from '@sailing-desk/dates/days'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'

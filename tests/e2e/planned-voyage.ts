@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../src/lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { ME, NEW } from './planned-sailings.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dayInIndia } from '../../src/lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
 import { openScreen } from './schedule-screen.ts'

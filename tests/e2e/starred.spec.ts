@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../src/lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { fillFile, ME, NEW, test } from './planned-sailings.ts'

@@ -1,7 +1,7 @@
+import { toIsoDay } from '@sailing-desk/dates/calendar-day'
 import Papa from 'papaparse'
 import { defaultCompany } from '../../content/company.ts'
 import { VACANCY } from '../../src/careers/vacancies/vacancy.ts'
-import { toIsoDay } from '../../src/dates/calendar-day.ts'
 import { ATTRIBUTE } from '../../src/equipment/categories/attribute.ts'
 import { CATEGORY } from '../../src/equipment/categories/category.ts'
 import { EQUIPMENT } from '../../src/equipment/items/equipment.ts'

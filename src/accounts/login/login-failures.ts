@@ -1,7 +1,7 @@
+import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import { insertChanges } from '../../database/change-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
-import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { type AccountRow, type Caller, ENTITY } from '../account.ts'
 import { countUp } from './throttle.store.ts'
 

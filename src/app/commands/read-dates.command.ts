@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { dayText } from '../../dates/day-text.ts'
-import { readDates } from '../../dates/read-dates.ts'
-import { SAMPLE_DAY, typedDays } from '../../dates/typed-day.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
-import { dayInIndia } from '../../lib/days.ts'
 
 export const readDatesCommand: Command = {
   name: 'read-dates',

@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { Link } from 'react-router'
-import { dayText } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { entityScreen } from '../../web/records/entity-screen.tsx'

@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '../../database/open.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import type { PublicVacancy } from './vacancy.schema.ts'
 
 export type VacanciesService = ReturnType<typeof createVacanciesService>

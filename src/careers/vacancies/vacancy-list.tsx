@@ -1,4 +1,4 @@
-import { dayText } from '../../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 import { FORM } from '../../submissions/sent-path.ts'
 import { PlainText } from '../../ui/plain-text/plain-text.tsx'
 import type { PublicVacancy } from './vacancy.schema.ts'

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { compareText } from '../../lib/compare-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, TryLater } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { findFile, findOpenReview } from '../files/archived-circular.store.ts'

@@ -1,7 +1,7 @@
-import { daySpan } from '../../dates/day-span.ts'
-import { monthText } from '../../dates/day-text.ts'
-import { readDates } from '../../dates/read-dates.ts'
-import { addDays, daysBetween } from '../../lib/days.ts'
+import { daySpan } from '@sailing-desk/dates/day-span'
+import { monthText } from '@sailing-desk/dates/day-text'
+import { addDays, daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { counted } from '../../lib/messages.ts'
 import {
   choiceFor,

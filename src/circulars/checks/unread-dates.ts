@@ -1,4 +1,4 @@
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import { DAYS_ALONE, type Lexicon } from '../layout/lexicon.ts'

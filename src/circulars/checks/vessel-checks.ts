@@ -1,4 +1,4 @@
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'

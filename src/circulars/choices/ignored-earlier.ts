@@ -1,4 +1,4 @@
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import type { CircularWarning } from '../circular.types.ts'
 import { cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
 import { covers } from './chosen-cells.ts'

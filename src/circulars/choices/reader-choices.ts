@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../dates/date-notations.ts'
+import type { DateOrder } from '@sailing-desk/dates/date-notations'
 
 /** What an administrator may say that a column, row or cell is. */
 export type ChosenRole = 'port' | 'vessel' | 'voyage' | 'arrival' | 'departure' | 'cut_off' | 'ignored'

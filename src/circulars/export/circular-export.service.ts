@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../../database/open.ts'
 import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createFileQueue } from '../../lib/export/file-queue.ts'
 import { listAliases, listPorts } from '../../schedule/ports/port.store.ts'

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-text.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
 import { nameKey } from '../../lib/text.ts'
 import { fullWidth } from './sheet-cells.ts'
 import { titlesRead } from './trial-reading.ts'

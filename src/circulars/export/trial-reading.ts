@@ -1,4 +1,4 @@
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { ImportPort } from '../circular.types.ts'

@@ -1,5 +1,5 @@
-import { type Reading, readingOf } from '../../dates/date-status.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { type Reading, readingOf } from '@sailing-desk/dates/date-status'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { datesOf, kindOfCallChange } from '../../timetable/public-changes/merge.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { daysBetween } from '@sailing-desk/dates/days'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
-import { daysBetween } from '../../lib/days.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { circularReport } from './circular-report.ts'
 

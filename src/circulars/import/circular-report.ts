@@ -1,5 +1,5 @@
-import { daySpan } from '../../dates/day-span.ts'
-import { dayText } from '../../dates/day-text.ts'
+import { daySpan } from '@sailing-desk/dates/day-span'
+import { dayText } from '@sailing-desk/dates/day-text'
 import type { CircularSheet, CircularWarning } from '../circular.types.ts'
 import { shownMessage } from '../shown-message.ts'
 import type { Times } from './circular-changes.ts'

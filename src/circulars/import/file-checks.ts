@@ -1,4 +1,4 @@
-import { dayText } from '../../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
 import { shownMessage } from '../shown-message.ts'

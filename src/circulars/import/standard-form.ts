@@ -1,4 +1,4 @@
-import { printDates, readDates } from '../../dates/read-dates.ts'
+import { printDates, readDates } from '@sailing-desk/dates/read-dates'
 
 type Stored = {
   dates: string

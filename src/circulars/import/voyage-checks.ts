@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
 import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
 import { holdBack } from '../checks/hold-back.ts'

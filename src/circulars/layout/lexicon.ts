@@ -1,4 +1,4 @@
-import type { DatesRead } from '../../dates/read-dates.ts'
+import type { DatesRead } from '@sailing-desk/dates/read-dates'
 import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-text.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
 import { isStayColumn, isVesselHeading } from '../words/list-words.ts'
 import { isCutOff, isMonthHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'

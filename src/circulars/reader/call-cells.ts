@@ -1,5 +1,5 @@
-import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
-import { daysBetween } from '../../lib/days.ts'
+import { MAX_STAY_DAYS } from '@sailing-desk/dates/date-spans'
+import { daysBetween } from '@sailing-desk/dates/days'
 import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'

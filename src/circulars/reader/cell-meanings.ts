@@ -1,5 +1,5 @@
-import { daySpan, dayWritten } from '../../dates/day-span.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import type { Circular, CircularCall } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import { cellName, mergeAt, nameOnSheet, shownCell } from '../workbook/sheet-grid.ts'

@@ -1,5 +1,5 @@
-import { possibleOrders } from '../../dates/read-dates.ts'
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
+import { possibleOrders } from '@sailing-desk/dates/read-dates'
 import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { DATE_READINGS, type DateReading } from '../choices/reader-choices.ts'

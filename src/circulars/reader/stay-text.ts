@@ -1,5 +1,5 @@
-import { MONTHS } from '../../dates/day-text.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CellReading, DateRules } from './cell-readings.ts'
 
 /**

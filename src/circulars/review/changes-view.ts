@@ -1,4 +1,4 @@
-import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
 import { datesOf, daysLater, kindOfCallChange } from '../../timetable/public-changes/merge.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { isLeftOut } from '../choices/settled-questions.ts'

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { dayText } from '../../dates/day-text.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { removePublished } from '../../schedule/drafts/draft.store.ts'

@@ -1,4 +1,4 @@
-import { possibleOrders } from '../../dates/read-dates.ts'
+import { possibleOrders } from '@sailing-desk/dates/read-dates'
 import { parseRange } from '../choices/chosen-cells.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
 import { shownMessage } from '../shown-message.ts'

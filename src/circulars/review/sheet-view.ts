@@ -1,4 +1,4 @@
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import { covers } from '../choices/chosen-cells.ts'
 import { earlierReason } from '../choices/ignored-earlier.ts'
 import { type CellMeaning, daysMeant, openOrders } from '../reader/cell-meanings.ts'

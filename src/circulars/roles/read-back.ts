@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import { joined } from '../../lib/messages.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'

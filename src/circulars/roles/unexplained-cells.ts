@@ -1,4 +1,4 @@
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { anyOf } from '../../lib/messages.ts'
 import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'

@@ -1,5 +1,5 @@
-import { MONTH_ABBREVIATIONS } from '../../dates/date-words.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { MONTH_ABBREVIATIONS } from '@sailing-desk/dates/date-words'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { sayingOf } from './harmless-words.ts'

@@ -1,4 +1,4 @@
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { comparable } from '../workbook/cell-text.ts'
 import { isShipType, labelOf } from './sheet-words.ts'
 

@@ -1,5 +1,5 @@
-import { readDates } from '../../dates/read-dates.ts'
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import { comparable, onOneLine, withoutEnd } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'

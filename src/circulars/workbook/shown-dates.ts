@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-text.ts'
+import { MONTHS } from '@sailing-desk/dates/day-text'
 import type { ExcelDate } from './excel-dates.ts'
 
 /** Quoted and escaped texts, colours and other brackets, blanks and fillings, and the parts of a date. */

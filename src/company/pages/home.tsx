@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { useLoaderData } from 'react-router'
 import { welcome } from '../../../content/welcome.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import type { ReadPublic } from '../../web/calls.ts'

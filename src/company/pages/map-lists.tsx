@@ -1,5 +1,5 @@
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { daysAndMonths } from '../../dates/day-text.ts'
 import { joined } from '../../lib/messages.ts'
 import { PortsServed } from '../../timetable/chart/ports-served.tsx'
 import { ShipPlace } from '../../timetable/chart/ship-place.tsx'

@@ -1,4 +1,4 @@
-import { SAMPLE_DAY, typedDays } from '../../dates/typed-day.ts'
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { addressHash } from '../../secrets/address-hash.ts'
 import type { AllPorts } from '../../timetable/find/sailings-address.ts'

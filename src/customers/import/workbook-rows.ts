@@ -1,7 +1,7 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { type Cell, ownCell } from '../../circulars/workbook/sheet-grid.ts'
 import { openWorkbook } from '../../circulars/workbook/workbook.ts'
 import { openZip } from '../../circulars/workbook/zip-parts.ts'
-import { dayText } from '../../dates/day-text.ts'
 
 export type WorkbookRows = { rows: string[][]; withoutResult: number | null }
 

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { useLoaderData } from 'react-router'
-import { dayText } from '../../dates/day-text.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'

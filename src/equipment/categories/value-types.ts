@@ -1,4 +1,4 @@
-import { SAMPLE_DAY, typedDays } from '../../dates/typed-day.ts'
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import type { DataType } from '../equipment.schema.ts'
 
 /** The expected value of each type, as text for messages. */

@@ -1,3 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import {
   type ActionFunctionArgs,
   Link,
@@ -6,8 +8,6 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { dayText } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import type { ReadPublic } from '../../web/calls.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { DataState, KnownState } from './public-state.ts'
 
 /** Keeps the state that was read last, and reads it again after a write, on another day in India, and when it says. */

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { useId, useRef } from 'react'
-import { dayText } from '../../dates/day-text.ts'
 import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'

@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
-import { dayText } from '../../dates/day-text.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
 import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
 import { ENQUIRY_FIELDS, LISTED_FACTS } from '../../submissions/enquiry-fields.ts'

@@ -1,6 +1,6 @@
+import { momentOfIndianField } from '@sailing-desk/dates/moment-field'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { momentOfIndianField } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { KeyboardEvent } from 'react'
 import { useLoaderData } from 'react-router'
-import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/fields/field.module.css'

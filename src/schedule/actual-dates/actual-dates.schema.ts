@@ -1,5 +1,5 @@
+import { READINGS } from '@sailing-desk/dates/date-status'
 import * as z from 'zod'
-import { READINGS } from '../../dates/date-status.ts'
 import { id, idField, optionalTypedField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/days.ts'
+import { addDays } from '@sailing-desk/dates/days'
 
 /** A public change of one call: when, and its first day before and after it. Null where the call or its days were not there. */
 export type FormerDay = { at: string; was: string | null; now: string | null }

@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Change } from '../../database/change-rows.ts'
 import type { Db } from '../../database/open.ts'
 import type { RecordedCall, RecordedVoyage } from '../../database/tables/public-change-tables.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { nameKey } from '../../lib/text.ts'
 import { actualStay } from '../../voyage-rules/actual-dates.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { Button } from '../../ui/button.tsx'
 import { matchingTimes } from '../../voyage-rules/matching-times.ts'
 import { typedDates, type Understood } from '../../voyage-rules/reading-text.ts'

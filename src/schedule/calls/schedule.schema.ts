@@ -1,5 +1,5 @@
+import { READINGS } from '@sailing-desk/dates/date-status'
 import * as z from 'zod'
-import { READINGS } from '../../dates/date-status.ts'
 import { optionalYesNoField } from '../../http/fields.ts'
 import { idFilter } from '../../http/list-query.schema.ts'
 import { exportedOf } from '../../lib/entity.ts'

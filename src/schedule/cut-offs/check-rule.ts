@@ -1,4 +1,4 @@
-import { dayText } from '../../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 import { compareText } from '../../lib/compare-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ruledCall } from '../../timetable/publish-voyage.ts'

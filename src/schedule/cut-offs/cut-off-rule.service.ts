@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../../database/open.ts'
 import { newestCircular } from '../../database/queries/newest-circular.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { createEntityService } from '../../records/entity-service.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
 import { checkRule } from './check-rule.ts'

@@ -1,5 +1,5 @@
-import { DAY_IN_WORDS, dayInWords } from '../../dates/typed-day.ts'
-import { isDay } from '../../lib/days.ts'
+import { isDay } from '@sailing-desk/dates/days'
+import { DAY_IN_WORDS, dayInWords } from '@sailing-desk/dates/typed-day'
 import { noHolidayLine } from './messages.ts'
 
 export const MAX_NAME_LENGTH = 100

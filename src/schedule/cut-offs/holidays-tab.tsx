@@ -1,6 +1,6 @@
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { dayWritten } from '../../dates/day-span.ts'
 import { focusTabPanel, TabPanel } from '../../ui/dialogs/tabs.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'

@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { createMutex } from '../../database/mutex.ts'
 import type { Database } from '../../database/open.ts'
 import { tryWrite } from '../../database/write.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'

@@ -1,4 +1,4 @@
-import { momentText } from '../../lib/moment.ts'
+import { momentText } from '@sailing-desk/dates/moment'
 import type { Draft } from './draft.schema.ts'
 
 export const NO_DRAFTS =

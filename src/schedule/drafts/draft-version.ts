@@ -1,6 +1,6 @@
+import { momentText } from '@sailing-desk/dates/moment'
 import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { momentText } from '../../lib/moment.ts'
 import { findDraft, findUsername } from './draft.store.ts'
 import type { DraftRow } from './publisher.ts'
 

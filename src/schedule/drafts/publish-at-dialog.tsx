@@ -1,5 +1,5 @@
+import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '@sailing-desk/dates/moment-field'
 import { useRevalidator } from 'react-router'
-import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '../../lib/moment-field.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'

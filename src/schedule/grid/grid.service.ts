@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { readCutOffRules } from '../../timetable/load.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 import * as schedules from '../calls/schedule.store.ts'

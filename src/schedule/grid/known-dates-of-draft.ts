@@ -1,5 +1,5 @@
-import { readKnownDates } from '../../dates/known-dates.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { readKnownDates } from '@sailing-desk/dates/known-dates'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { CallRow } from '../calls/call-values.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
 import { counted, joined } from '../../lib/messages.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 

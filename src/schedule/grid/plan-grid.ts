@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '../../database/open.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import { type OrderedCall, portsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 import { type CallRow, callValues } from '../calls/call-values.ts'

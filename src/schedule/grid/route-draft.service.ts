@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as schedules from '../calls/schedule.store.ts'
 import { findDraftOfRoute, findUsername, insertDraft, updateDraft } from '../drafts/draft.store.ts'

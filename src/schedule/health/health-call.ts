@@ -1,4 +1,4 @@
-import type { Reading } from '../../dates/date-status.ts'
+import type { Reading } from '@sailing-desk/dates/date-status'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Finding } from './health-kinds.ts'
 

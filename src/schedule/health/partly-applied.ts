@@ -1,5 +1,5 @@
-import { dayWritten } from '../../dates/day-span.ts'
-import { dayInIndia } from '../../lib/days.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { counted } from '../../lib/messages.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

@@ -1,7 +1,7 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addPort, addRecord, addRoute, put } from '../../../tests/records.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import type { HealthGroup } from './health.schema.ts'
 
 const DAY_MS = 86_400_000

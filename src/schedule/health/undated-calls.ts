@@ -1,7 +1,7 @@
-import { dayWritten } from '../../dates/day-span.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
+import { daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { compareText } from '../../lib/compare-text.ts'
-import { daysBetween } from '../../lib/days.ts'
 import { callFinding, isExact, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 

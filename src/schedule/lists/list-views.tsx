@@ -1,6 +1,6 @@
+import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { directionText, isOnSchedulePage } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'

@@ -1,4 +1,4 @@
-import { READING_LABELS } from '../../dates/date-status-labels.ts'
+import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import { entityList } from '../../web/records/entity-list.ts'

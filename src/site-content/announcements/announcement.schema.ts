@@ -1,7 +1,7 @@
+import { momentText } from '@sailing-desk/dates/moment'
 import * as z from 'zod'
 import { exportedOf } from '../../lib/entity.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
-import { momentText } from '../../lib/moment.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { ANNOUNCEMENT, placeOf, SCOPES, STATES, URGENCIES } from './announcement.ts'
 

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '../../database/open.ts'
 import type { PageQuery } from '../../database/read-page.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import type { FormOf } from '../../lib/entity.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createEntityService } from '../../records/entity-service.ts'

@@ -1,9 +1,9 @@
+import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import { describe, expect, test } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { addRecord, newestBatch, put } from '../../../tests/records.ts'
-import { addDays, dayInIndia } from '../../lib/days.ts'
 import { TOO_MANY_DESKS, WRONG_DESK, WRONG_HOURS, WRONG_WHATSAPP } from './messages.ts'
 
 const [CHENNAI, MUMBAI] = defaultCompany.offices.map(({ address, phone, ...office }) => ({

@@ -1,4 +1,4 @@
-import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import type { Position } from '../../lib/geography/position.ts'
 import { textLine, valueLine } from './ical-lines.ts'
 

@@ -1,7 +1,7 @@
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import type { Company } from '../../../content/company.ts'
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { DomainError } from '../../lib/errors.ts'

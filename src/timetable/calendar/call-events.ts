@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { compareText } from '../../lib/compare-text.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

@@ -1,6 +1,6 @@
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
+import { looksLike } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { looksLike } from '../../dates/day-text.ts'
 import { SCHEDULE_TABS, tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { PortCall, PortServed } from '../sailing.schema.ts'

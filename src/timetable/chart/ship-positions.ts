@@ -1,5 +1,5 @@
+import { momentOfDayInIndia, noonInIndia } from '@sailing-desk/dates/days'
 import { compareText } from '../../lib/compare-text.ts'
-import { momentOfDayInIndia, noonInIndia } from '../../lib/days.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'

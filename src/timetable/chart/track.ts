@@ -1,4 +1,4 @@
-import { momentOfDayInIndia } from '../../lib/days.ts'
+import { momentOfDayInIndia } from '@sailing-desk/dates/days'
 import { type Position, positionBetween } from '../../lib/geography/position.ts'
 
 /** A track has a position every three hours of a day. */

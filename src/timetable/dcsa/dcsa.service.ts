@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '../../lib/errors.ts'
 import type { Port } from '../ports.ts'
 import type { Published } from '../published.ts'

@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import type { Cell } from '../../lib/export/cells.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

@@ -1,4 +1,4 @@
-import { type Reading, undatedNote } from '../../dates/date-status.ts'
+import { type Reading, undatedNote } from '@sailing-desk/dates/date-status'
 import { asOfText } from '../../lib/as-of.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { DocumentColumn, ExportDocument } from '../../lib/export/document.ts'

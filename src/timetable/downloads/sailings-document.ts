@@ -1,5 +1,5 @@
-import { dayWritten } from '../../dates/day-span.ts'
-import { dayText, monthText } from '../../dates/day-text.ts'
+import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayText, monthText } from '@sailing-desk/dates/day-text'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

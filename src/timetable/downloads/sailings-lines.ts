@@ -1,4 +1,4 @@
-import { dayText, monthText } from '../../dates/day-text.ts'
+import { dayText, monthText } from '@sailing-desk/dates/day-text'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, STATUS_TEXTS, transitText } from '../sailings/sailing-texts.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '../../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { voyageKey } from '../addresses.ts'

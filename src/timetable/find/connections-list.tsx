@@ -1,5 +1,5 @@
+import { daysText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'

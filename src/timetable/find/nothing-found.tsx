@@ -1,5 +1,5 @@
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import { Link } from 'react-router'
-import { dayWritten } from '../../dates/day-span.ts'
 import { sailingsPath } from '../addresses.ts'
 import { noSailingText } from '../sailings/messages.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'

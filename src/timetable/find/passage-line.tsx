@@ -1,5 +1,5 @@
-import { daysAndMonths } from '../../dates/day-text.ts'
-import { daysBetween } from '../../lib/days.ts'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { daysBetween } from '@sailing-desk/dates/days'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import { transitText } from '../sailings/sailing-texts.ts'
 

@@ -1,5 +1,5 @@
+import { monthText } from '@sailing-desk/dates/day-text'
 import type { ReactNode } from 'react'
-import { monthText } from '../../dates/day-text.ts'
 import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import WhichCarries from '../cargo-fit/which-carries.tsx'
 import { monthsAhead } from '../sailings/month-window.ts'

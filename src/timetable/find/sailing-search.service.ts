@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError, type FieldError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'

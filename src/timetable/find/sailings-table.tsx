@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS, FURTHER_NAMES } from '../../voyage-rules/call-texts.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'

@@ -1,6 +1,6 @@
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { useLoaderData, useParams } from 'react-router'
-import { daysAndMonths } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'

@@ -1,5 +1,5 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { compareText } from '../../lib/compare-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

@@ -1,11 +1,11 @@
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { longestTurn, MOST_TURN_MS } from '../../../tests/event-loop.ts'
 import type { Database } from '../../database/open.ts'
-import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
-import { daysAndMonths } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { htmlBytesOf, MAX_PAGE_BYTES } from './linked-routes/routes-on-page.ts'
 
 type Size = { routes: number; voyages: number; ports: number }

@@ -1,4 +1,4 @@
-import { dayText } from '../../dates/day-text.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
 import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import type { ShownCall, ShownPort, ShownSchedule, ShownVessel } from './schedule-view.ts'
 

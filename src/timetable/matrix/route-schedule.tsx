@@ -1,6 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { memo } from 'react'
-import { dayText } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { counted } from '../../lib/messages.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'

@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { compareText } from '../../lib/compare-text.ts'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'

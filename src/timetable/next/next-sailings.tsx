@@ -1,6 +1,6 @@
 import '../../styles/table.css'
+import { daysText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'

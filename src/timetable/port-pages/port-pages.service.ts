@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isCall } from '../../voyage-rules/offered.ts'

@@ -1,6 +1,6 @@
-import { daysText } from '../../dates/day-text.ts'
+import { daysText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { compareText } from '../../lib/compare-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallDates, ChangeKind, SailingChange } from '../sailing-change.schema.ts'

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { dayText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, shipPath, voyagePath } from '../addresses.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'

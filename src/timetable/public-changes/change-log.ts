@@ -1,5 +1,5 @@
+import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../../database/open.ts'
-import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
 import { createMergedChanges, type FoundChange, type MergedChanges } from './merge.ts'
 

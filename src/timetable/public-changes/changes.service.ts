@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '../../database/open.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { FindAddress } from '../../lib/page-address.ts'

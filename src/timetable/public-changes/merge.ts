@@ -1,3 +1,4 @@
+import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
 import type {
   CallRow,
   Port,
@@ -6,7 +7,6 @@ import type {
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
 import { compareText } from '../../lib/compare-text.ts'
-import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { unLocodeOf } from '../../lib/ports/un-locode.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

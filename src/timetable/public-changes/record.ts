@@ -1,3 +1,4 @@
+import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Change } from '../../database/change-rows.ts'
 import type { WrittenChanges } from '../../database/history/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
@@ -11,7 +12,6 @@ import type {
 } from '../../database/tables/public-change-tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'

@@ -1,5 +1,5 @@
+import type { Reading } from '@sailing-desk/dates/date-status'
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../dates/date-status.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
 import { editDistance, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { slugOf } from '../../lib/slug.ts'

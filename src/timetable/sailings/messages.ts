@@ -1,4 +1,4 @@
-import { monthText } from '../../dates/day-text.ts'
+import { monthText } from '@sailing-desk/dates/day-text'
 
 export const SAME_PORT = 'Choose two different ports'
 export const NO_PORT = 'Enter the port of loading'

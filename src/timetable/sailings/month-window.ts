@@ -1,4 +1,4 @@
-import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 
 /** From the first to the last day, both included. */
 export type Days = { from_day: string; to_day: string }

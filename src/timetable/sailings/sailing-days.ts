@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { PlannedCall } from './planned-sailing.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '../../lib/days.ts'
+import { isDay } from '@sailing-desk/dates/days'
 import { arrivalDays, type Between } from '../../voyage-rules/stay-days.ts'
 import type { Call } from '../published.ts'
 import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT, unknownMonth } from './messages.ts'

@@ -1,5 +1,5 @@
+import { monthText } from '@sailing-desk/dates/day-text'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { monthText } from '../../dates/day-text.ts'
 import { monthsAhead } from '../sailings/month-window.ts'
 import './search-form.css'
 

@@ -1,4 +1,4 @@
-import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import styles from './call-dates.module.css'

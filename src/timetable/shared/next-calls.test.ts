@@ -1,8 +1,8 @@
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addRecord, addRoute } from '../../../tests/records.ts'
-import { daysAndMonths } from '../../dates/day-text.ts'
-import { addDays, dayInIndia } from '../../lib/days.ts'
 import { nextCalls } from './next-calls.ts'
 
 const day = (days: number) => daysAndMonths(addDays(dayInIndia(), days))

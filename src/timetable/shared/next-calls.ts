@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { readOverHttp } from '../../web/public-data.ts'

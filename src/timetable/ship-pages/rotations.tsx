@@ -1,5 +1,5 @@
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { daysAndMonths } from '../../dates/day-text.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { schedulePath } from '../addresses.ts'
 import { PassageChart } from '../find/passage-chart.tsx'

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link, useLoaderData } from 'react-router'
-import { dayText } from '../../dates/day-text.ts'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'

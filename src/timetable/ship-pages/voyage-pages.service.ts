@@ -1,4 +1,4 @@
-import { dayInIndia, noonInIndia } from '../../lib/days.ts'
+import { dayInIndia, noonInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { voyageNumber } from '../../lib/vessel-name.ts'

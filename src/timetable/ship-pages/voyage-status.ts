@@ -1,6 +1,6 @@
-import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { daysAndMonths } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
+import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
+import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { BY_SCHEDULE } from '../shared/place-text.ts'
 import type { VoyagePage } from '../ship-page.schema.ts'
 

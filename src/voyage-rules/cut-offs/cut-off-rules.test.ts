@@ -1,6 +1,6 @@
+import { daysBetween } from '@sailing-desk/dates/days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBetween } from '../../lib/days.ts'
 import { type CutOffRule, cutOffsByRule, type Holiday, type RuledCall, ruledTimes } from './cut-off-rules.ts'
 
 const RULE: CutOffRule = {

@@ -1,3 +1,4 @@
+import { indianFieldValue, momentOfIndianField } from '@sailing-desk/dates/moment-field'
 import { createElement, type ReactNode } from 'react'
 import {
   columnsOf,
@@ -12,7 +13,6 @@ import {
   typedIn,
 } from '../../lib/entity.ts'
 import { mapFields, namesOf } from '../../lib/entity-fields.ts'
-import { indianFieldValue, momentOfIndianField } from '../../lib/moment-field.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'

@@ -1,6 +1,6 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { dayInIndia } from '../../lib/days.ts'
 import { type Entity, type Field, filtersOf, type RowOf, referencesOf, typedIn } from '../../lib/entity.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'

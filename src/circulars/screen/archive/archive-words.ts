@@ -1,5 +1,5 @@
-import { dayText } from '../../../dates/day-text.ts'
-import { dayInIndia } from '../../../lib/days.ts'
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { ArchivedCircular } from '../../archive/archive.schema.ts'
 
 export const STATES: Record<ArchivedCircular['state'], string> = {

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link, useLoaderData } from 'react-router'
-import { dayText } from '../../../dates/day-text.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import box from '../../../ui/lists/list.module.css'
 import { addressOf, sortedBy } from '../../../ui/lists/list-state.ts'

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link, useLoaderData } from 'react-router'
-import { dayText } from '../../../dates/day-text.ts'
 import { counted } from '../../../lib/messages.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { signedDays } from '../../../dates/day-text.ts'
+import { signedDays } from '@sailing-desk/dates/day-text'
 import { counted } from '../../../lib/messages.ts'
 import { groupText } from '../../../timetable/public-changes/change-groups.ts'
 import type { ReviewChanges } from '../../review/review.schema.ts'

@@ -1,6 +1,6 @@
+import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import { type ReactNode, useId } from 'react'
-import { dayWritten } from '../../../dates/day-span.ts'
-import { dayInIndia } from '../../../lib/days.ts'
 import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'

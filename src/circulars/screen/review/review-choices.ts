@@ -1,4 +1,4 @@
-import { dayText, monthText } from '../../../dates/day-text.ts'
+import { dayText, monthText } from '@sailing-desk/dates/day-text'
 import { earlierReason } from '../../choices/ignored-earlier.ts'
 import { rangeName } from '../../review/cell-lines.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'

@@ -1,6 +1,6 @@
+import { dayWritten } from '@sailing-desk/dates/day-span'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { dayWritten } from '../../../dates/day-span.ts'
 import { DiscardDraft } from '../../../schedule/drafts/draft-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'

@@ -1,5 +1,5 @@
-import { undatedNote } from '../../../dates/date-status.ts'
-import { readDates } from '../../../dates/read-dates.ts'
+import { undatedNote } from '@sailing-desk/dates/date-status'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { counted, countedText } from '../../../lib/messages.ts'
 import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import type { DateReading } from '../../choices/reader-choices.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../lib/days.ts'
+import { daysBetween } from '@sailing-desk/dates/days'
 import { nameKey } from '../../../lib/text.ts'
 import { DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'

@@ -1,4 +1,4 @@
-import { possibleOrders, printDates, readDates } from '../../../dates/read-dates.ts'
+import { possibleOrders, printDates, readDates } from '@sailing-desk/dates/read-dates'
 import type { Block } from './paste.ts'
 
 /** An ambiguous date of a column in which another one exists only month first: what each order would make of it. */

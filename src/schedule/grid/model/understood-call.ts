@@ -1,5 +1,5 @@
-import { readKnownDates } from '../../../dates/known-dates.ts'
-import { readDates } from '../../../dates/read-dates.ts'
+import { readKnownDates } from '@sailing-desk/dates/known-dates'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import {
   readingText,
   toUnderstood,

@@ -1,6 +1,6 @@
+import { readingOf } from '@sailing-desk/dates/date-status'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { type KeyboardEvent, useState } from 'react'
-import { readingOf } from '../../../dates/date-status.ts'
-import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
 import { actualText } from '../../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '../../../voyage-rules/call-texts.ts'

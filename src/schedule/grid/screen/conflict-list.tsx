@@ -1,4 +1,4 @@
-import { daySpan } from '../../../dates/day-span.ts'
+import { daySpan } from '@sailing-desk/dates/day-span'
 import { Button } from '../../../ui/button.tsx'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'

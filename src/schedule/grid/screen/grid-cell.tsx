@@ -1,5 +1,5 @@
+import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
 import { memo, type ReactNode } from 'react'
-import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { CALL_TEXTS, detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { understoodDates } from '../../../voyage-rules/understood-dates.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/days.ts'
+import { dayInIndia } from '@sailing-desk/dates/days'
 import type { SailingRoute } from '../../../timetable/sailing.schema.ts'
 import type { ReadApi } from '../../../web/admin-data.ts'
 import type { Port } from '../../ports/port.schema.ts'

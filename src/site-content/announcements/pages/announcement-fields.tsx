@@ -1,5 +1,5 @@
+import { momentOfIndianField } from '@sailing-desk/dates/moment-field'
 import { useRef, useState } from 'react'
-import { momentOfIndianField } from '../../../lib/moment-field.ts'
 import type { Announced } from '../../../web/public-layout/announced.ts'
 import AnnouncementBar from '../../../web/public-layout/announcement-bar.tsx'
 import { type Choices, EntityInput } from '../../../web/records/entity-screen.tsx'

@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { dayText } from '../../../dates/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
 import table from '../../../ui/lists/table.module.css'

@@ -1,4 +1,4 @@
-import { momentText } from '../../../lib/moment.ts'
+import { momentText } from '@sailing-desk/dates/moment'
 import type { PageDraft } from '../page-texts.schema.ts'
 
 type State = { text: string; tone: 'plain' | 'good' | 'caution' }

@@ -1,6 +1,6 @@
+import { indianFieldValue, tomorrowMorning } from '@sailing-desk/dates/moment-field'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { indianFieldValue, tomorrowMorning } from '../../../lib/moment-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
 import { Form, FormActions, SubmitButton } from '../../../ui/fields/form.tsx'

@@ -1,6 +1,6 @@
+import { momentOfIndianField } from '@sailing-desk/dates/moment-field'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { momentOfIndianField } from '../../../lib/moment-field.ts'
 import type { FormFields } from '../../../ui/fields/form.tsx'
 import type { Problem } from '../../../web/calls.ts'
 import { conflictsOf, mergedFields, type Side } from '../../../web/records/merge-versions.ts'

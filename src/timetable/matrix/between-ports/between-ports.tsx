@@ -1,5 +1,5 @@
+import { monthText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { monthText } from '../../../dates/day-text.ts'
 import type { BetweenPorts } from '../load-schedules.ts'
 import { type ScheduleView, scheduleHref } from '../schedule-address.ts'
 

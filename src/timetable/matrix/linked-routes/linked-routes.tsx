@@ -1,5 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { Link } from 'react-router'
-import { dayText } from '../../../dates/day-text.ts'
 import type { RouteSummary } from '../../sailing.schema.ts'
 import { routeHref, type ScheduleView } from '../schedule-address.ts'
 import styles from './linked-routes.module.css'

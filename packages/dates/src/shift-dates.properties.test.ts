@@ -8,7 +8,7 @@ import {
   plainNotations,
   plainRanges,
   richNotations,
-} from '../../tests/date-notations.ts'
+} from '../tests/date-notations.ts'
 import { readDates } from './read-dates.ts'
 import { shiftDates } from './shift-dates.ts'
 import { contradictsWeekday } from './weekdays.ts'
@@ -121,7 +121,7 @@ function shapeOf(text: string): string {
 
 function exactExamples() {
   return ['date-notations.csv', 'date-notations-more.csv'].flatMap((file) =>
-    readFileSync(`tests/data/${file}`, 'utf8')
+    readFileSync(`packages/dates/tests/${file}`, 'utf8')
       .split('\n')
       .flatMap((line) => {
         const [, quoted, plain, reference = ''] = /^\w+,(?:"([^"]*)"|([^,]*)),([\d-]+),/.exec(line) ?? []

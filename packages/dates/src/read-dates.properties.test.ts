@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cpuTime } from '../../tests/cpu-time.ts'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import {
   anyText,
   daysAfter,
@@ -9,7 +9,7 @@ import {
   nearlyDates,
   plainNotations,
   plainRanges,
-} from '../../tests/date-notations.ts'
+} from '../tests/date-notations.ts'
 import { dayNumberOf } from './calendar-day.ts'
 import { type DatesRead, printDates, readDates } from './read-dates.ts'
 

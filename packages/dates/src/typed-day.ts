@@ -1,6 +1,6 @@
-import { isDay } from '../lib/days.ts'
 import { dayNumber, toIsoDay } from './calendar-day.ts'
 import { MONTHS } from './day-text.ts'
+import { isDay } from './days.ts'
 
 /** What asks for a day shows one, as people write it. */
 export const SAMPLE_DAY = '26 Nov 2026'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, daysBetween, plainNotations, plainRanges } from '../../tests/date-notations.ts'
+import { daysAfter, daysBetween, plainNotations, plainRanges } from '../tests/date-notations.ts'
 import { readKnownDates } from './known-dates.ts'
 import { readDates } from './read-dates.ts'
 

@@ -4,7 +4,7 @@ import { printDates, readDates } from './read-dates.ts'
 
 /** Reads a CSV of notations; a field may be quoted. */
 function notations(file: string) {
-  const [, ...lines] = readFileSync(`tests/data/${file}`, 'utf8').trimEnd().split('\n')
+  const [, ...lines] = readFileSync(`packages/dates/tests/${file}`, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
     const fields = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? '',

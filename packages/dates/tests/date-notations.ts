@@ -1,6 +1,6 @@
+import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
+import { MONTH_ABBREVIATIONS } from '@sailing-desk/dates/date-words'
 import * as fc from 'fast-check'
-import { dayNumberOf, toIsoDay } from '../src/dates/calendar-day.ts'
-import { MONTH_ABBREVIATIONS } from '../src/dates/date-words.ts'
 
 const PIECES = [
   ...'1 2 3 11 13 29 30 31 32 00 27 2026 2027 2035 0600 1800 2575 46037 20270129'.split(' '),
