@@ -15,6 +15,8 @@ export type TestCell =
   | { number: number; format: number }
   /** A text on a background: `fill` counts the fills of the workbook from 0. */
   | { text: string; fill: number }
+  /** A text or number in a look of its own: `look` counts those of the workbook from 0. */
+  | { look: number; shows: string | number }
   /** A raw `<c>` element; `CELL` is replaced by its reference. */
   | { xml: string }
 
@@ -40,6 +42,9 @@ export type TestSheet = {
   threads?: Record<string, string[]>
 }
 
+/** The content of a `<font>`, the attributes of a colour or a whole `<fill>`, and the format of a number. */
+export type Look = { font?: string; fill?: string; format?: string }
+
 export type TestWorkbook = {
   sheets: TestSheet[]
   /** Namespace prefix of every element, such as `x:`, as some programs write. */
@@ -52,6 +57,7 @@ export type TestWorkbook = {
   fills?: string[]
   /** Formats of numbers, such as `000"W"`. */
   formats?: string[]
+  looks?: Look[]
   parts?: Record<string, string>
 }
 
@@ -73,6 +79,7 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     inline = false,
     fills = [],
     formats = [],
+    looks = [],
   } = workbook
   const { main, relations } = strict ? STRICT : TRANSITIONAL
   const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:${prefix.slice(0, -1)}="${main}"`
@@ -84,6 +91,22 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
   const relationships = (content: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
   const p = prefix
+  const codes = [...formats, ...looks.flatMap(({ format }) => format ?? [])]
+  const codeOf = ({ format }: Look) => (format === undefined ? 0 : FIRST_FORMAT + codes.lastIndexOf(format))
+  // A cell without a style has the first fill.
+  const firstLook = looks.length > 0 && fills.length === 0 ? 1 : fills.length
+  const allFills = [
+    ...fills,
+    ...(firstLook > fills.length ? [NO_FILL] : []),
+    ...looks.map(({ fill = NO_FILL }) => fill),
+  ]
+  const fonts =
+    looks.length === 0
+      ? ''
+      : `<${p}fonts><${p}font/>${looks.map(({ font = '' }) => `<${p}font>${font}</${p}font>`).join('')}</${p}fonts>`
+  const xfs = looks.map(
+    (look, i) => `<${p}xf numFmtId="${codeOf(look)}" fontId="${i + 1}" fillId="${firstLook + i}"/>`,
+  )
   const parts: Record<string, string> = {
     '_rels/.rels': relationships(related('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': root(
@@ -105,13 +128,13 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     ),
     'xl/styles.xml': root(
       'styleSheet',
-      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/>${formats.map((code, i) => `<${p}numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${escapeXml(code)}"/>`).join('')}</${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}${formats.map((_, i) => `<${p}xf numFmtId="${FIRST_FORMAT + i}"/>`).join('')}</${p}cellXfs>`,
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/>${codes.map((code, i) => `<${p}numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${escapeXml(code)}"/>`).join('')}</${p}numFmts>${fonts}<${p}fills>${allFills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}${formats.map((_, i) => `<${p}xf numFmtId="${FIRST_FORMAT + i}"/>`).join('')}${xfs.join('')}</${p}cellXfs>`,
     ),
   }
   for (const [i, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${i + 1}.xml`] = root(
       'worksheet',
-      sheetXml(sheet, { p, strings: inline ? null : strings, fills: fills.length }),
+      sheetXml(sheet, { p, strings: inline ? null : strings, fills: fills.length, formats: formats.length }),
     )
     const { notes, threads } = sheet
     if (!notes && !threads) continue
@@ -138,7 +161,7 @@ export function zipParts(parts: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
-type Writing = { p: string; strings: string[] | null; fills: number }
+type Writing = { p: string; strings: string[] | null; fills: number; formats: number }
 
 function sheetXml(sheet: TestSheet, writing: Writing): string {
   const { p } = writing
@@ -162,10 +185,16 @@ function sheetXml(sheet: TestSheet, writing: Writing): string {
   ].join('')
 }
 
-function cellXml(cell: TestCell, ref: string, { p, strings, fills }: Writing): string {
+function cellXml(cell: TestCell, ref: string, { p, strings, fills, formats }: Writing): string {
   if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return `<${p}c r="${ref}"><${p}v>${cell}</${p}v></${p}c>`
   if (typeof cell === 'object') {
+    if ('look' in cell) {
+      const { look, shows } = cell
+      const style = FIRST_FILLED_STYLE + fills + formats + look
+      if (typeof shows === 'number') return `<${p}c r="${ref}" s="${style}"><${p}v>${shows}</${p}v></${p}c>`
+      return `<${p}c r="${ref}" s="${style}" t="inlineStr"><${p}is><${p}t>${escapeXml(shows)}</${p}t></${p}is></${p}c>`
+    }
     if ('text' in cell) {
       const { text, fill } = cell
       return `<${p}c r="${ref}" s="${FIRST_FILLED_STYLE + fill}" t="inlineStr"><${p}is><${p}t>${escapeXml(text)}</${p}t></${p}is></${p}c>`
@@ -182,6 +211,7 @@ function cellXml(cell: TestCell, ref: string, { p, strings, fills }: Writing): s
   return `<${p}c r="${ref}" t="s"><${p}v>${strings.push(cell) - 1}</${p}v></${p}c>`
 }
 
+const NO_FILL = '<fill><patternFill patternType="none"/></fill>'
 /** After that of dates. */
 const FIRST_FORMAT = 165
 /** After those of plain cells, dates and decimals. */

@@ -1,34 +1,40 @@
 import { heldFor } from '../checks/hold-back.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import type { ReadSheet } from '../reader/sheet-calls.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, type Place, parseCellName } from '../workbook/sheet-grid.ts'
+import type { Unseen } from '../workbook/unseen-text.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 
-/** What says which route, vessel, port and month the dates of other cells are of. A company or a type of vessel does not. */
-const DECIDES: Record<NonNullable<RoleOfCell['role']>, boolean> = {
-  route: true,
-  'issue date': true,
-  heading: true,
-  port: true,
-  vessel: true,
-  voyage: true,
-  title: false,
-  'number of the circular': false,
-  type: false,
-  stay: false,
-  arrival: false,
-  departure: false,
-  'cut-off': false,
-  remark: false,
-  note: false,
-  service: false,
-  'transit time': false,
-  total: false,
-  detail: false,
+type Role = NonNullable<RoleOfCell['role']>
+
+/**
+ * What a cell decides about: its own call, those beside and below it, or all. Companies, types of vessels and what is said about calls
+ * decide nothing.
+ */
+const DECIDES: Record<Role, 'its call' | 'its line' | 'all' | null> = {
+  route: 'all',
+  'issue date': 'all',
+  heading: 'all',
+  port: 'its line',
+  vessel: 'its line',
+  voyage: 'its line',
+  title: null,
+  'number of the circular': null,
+  type: null,
+  stay: 'its call',
+  arrival: 'its call',
+  departure: 'its call',
+  'cut-off': 'its call',
+  remark: null,
+  note: null,
+  service: null,
+  'transit time': null,
+  total: null,
+  detail: null,
 }
 
-/** Holds back what hidden rows and columns decide about dates that are shown, as readers of the sheet do not see it. */
+/** Holds back what is decided by cells that nobody sees in Excel. */
 export function askUnseen(
   grid: Grid,
   roles: readonly RoleOfCell[],
@@ -36,6 +42,25 @@ export function askUnseen(
 ): CircularWarning[] {
   const calls = reads.flatMap((read) => read.calls)
   if (calls.length === 0) return []
+  const shown = new Set(
+    roles.flatMap((one) => (isHidden(grid, one.place) || one.cell.unseen ? [] : comparable(one.cell.text))),
+  )
+  const deciding = roles.filter(
+    ({ role, cell, where }) =>
+      role && DECIDES[role] && !where && !(role === 'route' && shown.has(comparable(cell.text))),
+  )
+  return [...askHidden(grid, deciding, calls), ...askUnseenTexts(grid, deciding, calls)]
+}
+
+const isHidden = ({ hiddenRows, hiddenColumns }: Grid, { row, column }: Place): boolean =>
+  hiddenRows.has(row) || hiddenColumns.has(column)
+
+/** What hidden rows and columns decide about dates that are shown. */
+function askHidden(
+  grid: Grid,
+  deciding: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+): CircularWarning[] {
   // A vessel or port whose own row or column is hidden is asked about with its calls.
   const asked = calls
     .filter(({ vessel, port }) => vessel.hidden || port.hidden)
@@ -47,18 +72,68 @@ export function askUnseen(
     if (rows.has(row)) return `Row ${row}`
     return columns.has(column) && !grid.hiddenRows.has(row) ? `Column ${columnName(column)}` : null
   }
-  const isHidden = ({ place }: RoleOfCell) =>
-    grid.hiddenRows.has(place.row) || grid.hiddenColumns.has(place.column)
-  const shown = new Set(roles.flatMap((one) => (isHidden(one) ? [] : comparable(one.cell.text))))
-  const deciding = roles.filter(
-    ({ role, cell, where }) =>
-      role && DECIDES[role] && !where && !(role === 'route' && shown.has(comparable(cell.text))),
-  )
-  const unseen = Map.groupBy(deciding, ({ place }) => lineOf(place))
+  const ofOthers = deciding.filter(({ role }) => role && DECIDES[role] !== 'its call')
+  const unseen = Map.groupBy(ofOthers, ({ place }) => lineOf(place))
   return [...unseen].flatMap(([line, cells]) => {
     const [first] = cells
     if (line === null || !first) return []
     const fault = `${line} is hidden in the file, but says what other cells mean: ${quoted(onOneLine(first.cell.text))}.`
     return heldFor('hidden_cells', { sheet: grid.name, cell: first.name }, fault, calls)
   })
+}
+
+const CAUSES: Record<Unseen, [one: string, several: string]> = {
+  colour: [
+    'is in the colour of its background, so that nobody sees it',
+    'are in the colour of their background, so that nobody sees them',
+  ],
+  size: ['is in a font too small to be read', 'are in a font too small to be read'],
+  format: ['has a format that shows nothing of it', 'have a format that shows nothing of them'],
+}
+
+/** The texts and dates that nobody sees although their rows and columns are shown, once for each cause. */
+function askUnseenTexts(
+  grid: Grid,
+  deciding: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+): CircularWarning[] {
+  // A call of which a format shows nothing is asked about as one without its day.
+  const isAsked = ({ cell: { kind, unseen }, role }: RoleOfCell) =>
+    kind === 'date' && unseen === 'format' && role && DECIDES[role] === 'its call'
+  const unseen = deciding.filter((one) => one.cell.unseen && !isHidden(grid, one.place) && !isAsked(one))
+  return [...Map.groupBy(unseen, ({ cell }) => cell.unseen)].flatMap(([cause, cells]) => {
+    const [first] = cells
+    if (!cause || !first) return []
+    const [one, several] = CAUSES[cause]
+    const names = cells.map(({ name }) => name)
+    const said = first.cell.text === '' ? '' : `: ${quoted(onOneLine(first.cell.text))}`
+    const fault = `${listed(names)} ${names.length === 1 ? one : several}${said}.`
+    const decided = new Set(cells.flatMap((cell) => decidedBy(cell, calls)))
+    const held = calls.filter((call) => decided.has(call))
+    return heldFor('hidden_cells', { sheet: grid.name, cell: first.name }, fault, held)
+  })
+}
+
+/** The calls about which a cell decides; all of them if it is not clear which. */
+function decidedBy({ role, name, place }: RoleOfCell, calls: readonly ReadCall[]): readonly ReadCall[] {
+  const own = calls.filter(({ call, vessel, port }) =>
+    [call.cell, call.cell_etd, vessel.cell, port.cell].includes(name),
+  )
+  if (own.length > 0) return own
+  const beside = calls.filter(({ call }) =>
+    [call.cell, call.cell_etd ?? '']
+      .flatMap((cell) => parseCellName(cell) ?? [])
+      .some(({ row, column }) => row === place.row || column === place.column),
+  )
+  return role && DECIDES[role] !== 'all' && beside.length > 0 ? beside : calls
+}
+
+/** More than these are counted. */
+const MAX_NAMED = 3
+
+function listed(names: readonly string[]): string {
+  const [last, ...others] = names.toReversed()
+  if (names.length > MAX_NAMED + 1)
+    return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} others`
+  return others.length === 0 ? `${last}` : `${others.toReversed().join(', ')} and ${last}`
 }

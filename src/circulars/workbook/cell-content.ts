@@ -3,6 +3,7 @@ import { type ExcelDate, fromExcelSerial, isDateFormat, partsShown, type ShownPa
 import { type NumberFormat, numberFormat, shownNumber } from './number-formats.ts'
 import type { Cell } from './sheet-grid.ts'
 import { addsWords, dateShown, showsNoNumber } from './shown-dates.ts'
+import { type Font, unseenIn } from './unseen-text.ts'
 
 export type CellStyle = {
   isDate: boolean
@@ -15,12 +16,19 @@ export type CellStyle = {
   isStruck: boolean
   /** The colour of a solid background, as `#ffff00`; absent if it is white or none. */
   fill?: string
+  /** Of its texts, and behind them; null if it is not known. Absent where the format of the file does not tell. */
+  font?: Font
+  background?: string | null
 }
 
 /** `format`: the number of the number format, and its code if it has one. */
 export function cellStyle(
   [id, code]: [id: number, code: string | undefined],
-  { isStruck, fill }: { isStruck: boolean; fill?: string | null | undefined },
+  {
+    isStruck,
+    fill,
+    ...look
+  }: { isStruck: boolean; fill?: string | null | undefined } & Pick<CellStyle, 'font' | 'background'>,
 ): CellStyle {
   const isDate = isDateFormat(id, code)
   const isWorded = code !== undefined && addsWords(code)
@@ -31,6 +39,7 @@ export function cellStyle(
     number: numberFormat(id, code),
     isStruck,
     ...(fill && { fill }),
+    ...look,
   }
 }
 
@@ -41,23 +50,35 @@ export function styled(cell: Cell | null, style: CellStyle | undefined, isTextSt
   return Object.assign(cell, isStruck && { isStruck }, style?.fill && { fill: style.fill })
 }
 
-export function textCell(text: string): Cell | null {
-  return text === '' ? null : { text, kind: 'text' }
+/** `fonts`: of its parts, where some have their own. */
+export function textCell(
+  text: string,
+  style?: CellStyle,
+  fonts?: ReadonlyArray<Font | undefined>,
+): Cell | null {
+  if (text === '') return null
+  const unseen = style && unseenIn(style, { isNumber: false, ...(fonts && { fonts }) })
+  return { text, kind: 'text', ...(unseen && { unseen }) }
 }
 
 export function errorCell(text: string): Cell {
   return { text: cleanCellText(text), kind: 'error' }
 }
 
+function withUnseen(cell: Cell, style: CellStyle | undefined): Cell {
+  const unseen = style && unseenIn(style, { isNumber: true })
+  return unseen ? { ...cell, unseen } : cell
+}
+
 /** Of a formula that nobody has calculated. */
 export const noResult = (): Cell => ({ text: '', kind: 'no_result' })
 
 /** A day written out, with or without a time. */
-export function isoCell(value: string): Cell | null {
+export function isoCell(value: string, style?: CellStyle): Cell | null {
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d))?/.exec(value)
-  if (!match?.[1]) return textCell(cleanCellText(value))
+  if (!match?.[1]) return textCell(cleanCellText(value), style)
   const time = match[2] && `${match[2]}${match[3]}` !== '0000' ? `${match[2]}${match[3]}` : null
-  return { text: '', kind: 'date', date: { date: match[1], time } }
+  return withUnseen({ text: '', kind: 'date', date: { date: match[1], time } }, style)
 }
 
 function dateCell(date: ExcelDate, { shows }: CellStyle, shown: string): Cell {
@@ -86,7 +107,15 @@ function constantCell(number: number, code: string): Cell | null {
 export function numberCell(
   number: number,
   style: CellStyle | undefined,
-  { uses1904 = false, printed }: { uses1904?: boolean; printed?: string } = {},
+  options: { uses1904?: boolean; printed?: string } = {},
+): Cell {
+  return withUnseen(shownNumberCell(number, style, options), style)
+}
+
+function shownNumberCell(
+  number: number,
+  style: CellStyle | undefined,
+  { uses1904 = false, printed }: { uses1904?: boolean; printed?: string },
 ): Cell {
   const date = style?.isDate ? fromExcelSerial(number, uses1904) : null
   if (date && style) return dateCell(date, style, printed ?? dateShown(date, style.code ?? ''))

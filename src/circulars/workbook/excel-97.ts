@@ -166,11 +166,11 @@ class Book {
       } else if (type === CELL.labelSst) {
         const place = placeOf(data)
         const shared = this.#strings[data.u32()]
-        put(place, (style) => styled(textCell(shared?.text ?? ''), style, shared?.isStruck))
+        put(place, (style) => styled(textCell(shared?.text ?? '', style), style, shared?.isStruck))
       } else if (type === CELL.label || type === CELL.richLabel) {
         const place = placeOf(data)
         const text = this.#text(data, 2)
-        put(place, () => textCell(cleanCellText(text)))
+        put(place, (style) => textCell(cleanCellText(text), style))
       } else if (type === CELL.boolOrError) {
         const place = placeOf(data)
         const [value, isError] = [data.u8(), data.u8() === 1]
@@ -185,7 +185,7 @@ class Book {
         else if (result[0] !== 3) put(place, () => truthOrError(result.readUInt8(2), result[0] === 2))
       } else if (type === CELL.formulaText && formula) {
         const text = this.#text(data, 2)
-        put(formula, () => textCell(cleanCellText(text)))
+        put(formula, (style) => textCell(cleanCellText(text), style))
       } else if (type === 0x0208) {
         const row = data.u16() + 1
         data.skip(10)

@@ -190,9 +190,9 @@ function toCell(
     )
   if (kind === 'bool') return styled(textCell(data.u8() === 1 ? 'TRUE' : 'FALSE'), style)
   if (kind === 'error') return styled(errorCell(errorName(data.u8())), style)
-  if (kind === 'text') return styled(textCell(cleanCellText(wideText(data))), style)
+  if (kind === 'text') return styled(textCell(cleanCellText(wideText(data)), style), style)
   const shared = kind === 'rich' ? richText(data, context.struckFonts) : context.strings[data.u32()]
-  return styled(textCell(shared?.text ?? ''), style, shared?.isStruck)
+  return styled(textCell(shared?.text ?? '', style), style, shared?.isStruck)
 }
 
 /** Comments that cannot be read are left out: they are only shown. */

@@ -1,4 +1,5 @@
 import type { ExcelDate } from './excel-dates.ts'
+import type { Unseen } from './unseen-text.ts'
 
 /** Rows and columns count from 1, as in Excel. */
 export const MAX_ROWS = 500
@@ -15,6 +16,8 @@ export type Cell = {
   isStruck?: boolean
   /** The colour of its background, as `#ffff00`; absent if it has none or white. */
   fill?: string
+  /** Why nobody sees it in Excel, although its row and column are shown. */
+  unseen?: Unseen
   /** What somebody noted about the cell in Excel; cut if it is long. */
   comment?: string
 }

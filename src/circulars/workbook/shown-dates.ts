@@ -11,8 +11,17 @@ const PARTS_OF_DATES = /^(?:[年月日時时分秒]|st|nd|rd|th|de|of|h|hrs?|lt)
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS_IN_FULL = 'January February March April May June July August September October November December'
 
-/** Of the sections of a format, the first is that of positive numbers. */
-const firstSection = (code: string): string => /^(?:"[^"]*"?|\\.|[^;"\\])*/.exec(code)?.[0] ?? ''
+/** The sections of a format: of positive numbers, of negative ones, of zero, and of texts. */
+export function sectionsOf(code: string): string[] {
+  const sections = ['']
+  for (const [token] of code.matchAll(/"[^"]*"?|\\.|[^"\\]/gs)) {
+    if (token === ';') sections.push('')
+    else sections[sections.length - 1] += token
+  }
+  return sections
+}
+
+const firstSection = (code: string): string => sectionsOf(code)[0] ?? ''
 
 /** Whether Excel shows words around a date that may say that it is none, such as "CUT "d-mmm. */
 export function addsWords(code: string): boolean {

@@ -39,9 +39,20 @@ export function readTheme(bytes: Uint8Array): string[] {
 }
 
 /** '#rrggbb'; null for white, automatic and unknown colours. */
-export function colourOf(
+export function colourOf(reference: ColourReference, themeColours: readonly string[]): string | null {
+  return unlessWhite(shownColour(reference, themeColours))
+}
+
+/** A white background is none. */
+export const unlessWhite = (colour: string | null): string | null => (colour === WHITE ? null : colour)
+
+export const WHITE = '#ffffff'
+
+/** '#rrggbb'; null for automatic and unknown colours. `palette`: that of a workbook in place of Excel's. */
+export function shownColour(
   { rgb, theme, tint, indexed }: ColourReference,
   themeColours: readonly string[],
+  palette: readonly string[] = [],
 ): string | null {
   const number = Number(indexed)
   const base =
@@ -50,15 +61,14 @@ export function colourOf(
       : theme !== undefined
         ? themeColours[Number(theme)]
         : indexed !== undefined
-          ? PALETTE[number < 8 ? number : number - 8]
+          ? (palette[number] ?? PALETTE[number < 8 ? number : number - 8])
           : null
   if (!base) return null
-  const colour = tinted(base, Number(tint ?? 0))
-  return colour === 'ffffff' ? null : `#${colour}`
+  return `#${tinted(base, Number(tint ?? 0))}`
 }
 
 /** `ffffff00`, with its opacity first, or `ffff00`. */
-function hexOf(value: string): string | null {
+export function hexOf(value: string): string | null {
   return /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(value)?.[1]?.toLowerCase() ?? null
 }
 

@@ -1,15 +1,17 @@
 import { type CellStyle, errorCell, isoCell, noResult, numberCell, styled, textCell } from './cell-content.ts'
 import { cleanCellText } from './cell-text.ts'
 import { SheetBuilder } from './sheet-builder.ts'
-import { type Cell, type Grid, parseCellName } from './sheet-grid.ts'
+import { type Cell, cellName, type Grid, MAX_COLUMNS, MAX_ROWS, parseCellName } from './sheet-grid.ts'
 import { asidesOfPages } from './workbook-asides.ts'
-import { joinRuns, type Run, type SharedString } from './workbook-strings.ts'
-import { isStrike } from './workbook-styles.ts'
+import { joinRuns, type Run, RunLook, type SharedString } from './workbook-strings.ts'
+import type { Styles } from './workbook-styles.ts'
+import { withOtherColours } from './workbook-tables.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
 
 export type SheetContext = {
   strings: readonly SharedString[]
   styles: readonly CellStyle[]
+  colourOf: Styles['colourOf']
   uses1904: boolean
   maxRows: number
 }
@@ -19,7 +21,8 @@ export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, cont
   const collector = new SheetCollector(context)
   walkXml(bytes, collector)
   const asides = asidesOfPages(collector.ofPages)
-  return { ...collector.sheet.grid(name, hidden), ...(asides.length > 0 && { asides }) }
+  const grid = withOtherColours(collector.sheet.grid(name, hidden), collector.coloured)
+  return { ...grid, ...(asides.length > 0 && { asides }) }
 }
 
 type RawCell = { row: number; column: number; type: string; style: number; parts: Run[]; formula: boolean }
@@ -29,42 +32,51 @@ class SheetCollector implements XmlHandlers {
   readonly sheet: SheetBuilder
   /** The headers and footers of its pages. */
   readonly ofPages = new Map<string, string>()
+  /** Ranges that something else than their styles may colour: conditions, a picture behind all cells. */
+  readonly coloured: string[] = []
   readonly #context: SheetContext
+  readonly #look: RunLook
   #row = 0
   #column = 0
   #cell: RawCell | null = null
   #inValue = false
   #inPhonetic = false
-  #isStruck = false
+  #inRange = false
   #ofPages: string | null = null
 
   constructor(context: SheetContext) {
     this.#context = context
+    this.#look = new RunLook(context.colourOf)
     this.sheet = new SheetBuilder(context.maxRows)
   }
 
   open(tag: string, attribute: Attribute) {
+    this.#look.open(tag, attribute)
     if (tag === 'row') this.#openRow(attribute)
     else if (tag === 'c') this.#openCell(attribute)
     else if (tag === 'f' && this.#cell) this.#cell.formula = true
     else if (tag === 'rPh') this.#inPhonetic = true
-    else if (tag === 'strike') this.#isStruck = isStrike(attribute('val'))
     else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.#merge(attribute('ref') ?? '')
     else if (tag === 'col' && isHidden(attribute, 'width')) this.#hideColumns(attribute)
+    else if (tag === 'conditionalFormatting') this.coloured.push(attribute('sqref') ?? '')
+    else if (tag === 'sqref') this.#inRange = true
+    else if (tag === 'picture') this.coloured.push(EVERYTHING)
     else if (/^(?:odd|even|first)(?:Header|Footer)$/.test(tag)) this.#ofPages = tag
   }
 
   text(text: string) {
-    if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#isStruck })
+    if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#look.isStruck, font: this.#look.font })
+    else if (this.#inRange) this.coloured.push(text)
     else if (this.#ofPages) this.ofPages.set(this.#ofPages, (this.ofPages.get(this.#ofPages) ?? '') + text)
   }
 
   close(tag: string) {
     this.#ofPages = null
+    this.#inRange = false
+    this.#look.close(tag)
     if (tag === 'v' || tag === 't') this.#inValue = false
     else if (tag === 'rPh') this.#inPhonetic = false
-    else if (tag === 'r') this.#isStruck = false
     else if (tag === 'c' && this.#cell) {
       this.#addCell(this.#cell)
       this.#cell = null
@@ -100,6 +112,8 @@ class SheetCollector implements XmlHandlers {
   }
 }
 
+const EVERYTHING = `A1:${cellName(MAX_ROWS, MAX_COLUMNS)}`
+
 /** Somebody may have hidden a row or column by making it so small that nothing of it can be seen. */
 function isHidden(attribute: Attribute, size: 'width' | 'ht'): boolean {
   return isOn(attribute('hidden')) || Number(attribute(size) ?? 1) < MIN_VISIBLE_SIZE
@@ -118,26 +132,27 @@ function toCell(raw: RawCell, context: SheetContext): Cell | null {
 }
 
 function contentOf(
-  { type, style, formula }: RawCell,
+  { type, style: index, formula }: RawCell,
   { value, string }: { value: string; string: SharedString | null | undefined },
   context: SheetContext,
 ): Cell | null {
+  const style = context.styles[index]
   if (value === '') return formula && type !== 'str' ? noResult() : null
   switch (type) {
     case 's':
     case 'inlineStr':
-      return textCell(string?.text ?? '')
+      return textCell(string?.text ?? '', style, string?.fonts)
     case 'str':
-      return textCell(cleanCellText(value))
+      return textCell(cleanCellText(value), style)
     case 'b':
-      return textCell(value === '1' ? 'TRUE' : 'FALSE')
+      return textCell(value === '1' ? 'TRUE' : 'FALSE', style)
     case 'e':
       return errorCell(value)
     case 'd':
-      return isoCell(value)
+      return isoCell(value, style)
     default:
       return Number.isFinite(Number(value))
-        ? numberCell(Number(value), context.styles[style], { uses1904: context.uses1904 })
-        : textCell(cleanCellText(value))
+        ? numberCell(Number(value), style, { uses1904: context.uses1904 })
+        : textCell(cleanCellText(value), style)
   }
 }

@@ -1,33 +1,63 @@
 import { cleanCellText } from './cell-text.ts'
-import { isStrike } from './workbook-styles.ts'
+import type { Font } from './unseen-text.ts'
+import type { ColourReference } from './workbook-colours.ts'
+import { colourReference, isStrike, sizeOf } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 
-export type SharedString = { text: string; isStruck: boolean }
+/** `fonts`: of its parts, where some have another one than their cell (undefined). */
+export type SharedString = { text: string; isStruck: boolean; fonts?: ReadonlyArray<Font | undefined> }
 
-export type Run = { text: string; isStruck: boolean }
+export type Run = { text: string; isStruck: boolean; font?: Font | undefined }
+
+type ColourOf = (reference: ColourReference) => string | null
+
+/** How the run of rich text looks that is being read. */
+export class RunLook {
+  isStruck = false
+  font: Font | undefined
+  readonly #colourOf: ColourOf
+
+  constructor(colourOf: ColourOf) {
+    this.#colourOf = colourOf
+  }
+
+  open(tag: string, attribute: (name: string) => string | undefined) {
+    if (tag === 'r') this.close('r')
+    // What a run does not say of its own look is as in any cell, not as in its own.
+    else if (tag === 'rPr') this.font = { colour: null, size: null }
+    else if (tag === 'strike') this.isStruck = isStrike(attribute('val'))
+    else if (tag === 'color' && this.font) this.font.colour = this.#colourOf(colourReference(attribute))
+    else if (tag === 'sz' && this.font) this.font.size = sizeOf(attribute)
+  }
+
+  close(tag: string) {
+    if (tag !== 'r') return
+    this.isStruck = false
+    this.font = undefined
+  }
+}
 
 /** The texts that cells refer to by number, without phonetic text (rPh). */
-export function readSharedStrings(bytes: Uint8Array): SharedString[] {
+export function readSharedStrings(bytes: Uint8Array, colourOf: ColourOf): SharedString[] {
   const strings: SharedString[] = []
+  const look = new RunLook(colourOf)
   let runs: Run[] = []
   let inText = false
   let inPhonetic = false
-  let isStruck = false
   walkXml(bytes, {
     open(name, attribute) {
+      look.open(name, attribute)
       if (name === 'si') runs = []
       else if (name === 'rPh') inPhonetic = true
-      else if (name === 'r') isStruck = false
-      else if (name === 'strike') isStruck = isStrike(attribute('val'))
       else if (name === 't') inText = !inPhonetic
     },
     text(text) {
-      if (inText) runs.push({ text, isStruck })
+      if (inText) runs.push({ text, isStruck: look.isStruck, font: look.font })
     },
     close(name) {
+      look.close(name)
       if (name === 'si') strings.push(joinRuns(runs))
       else if (name === 'rPh') inPhonetic = false
-      else if (name === 'r') isStruck = false
       else if (name === 't') inText = false
     },
   })
@@ -38,6 +68,13 @@ export function readSharedStrings(bytes: Uint8Array): SharedString[] {
 export function joinRuns(runs: readonly Run[]): SharedString {
   const valid = runs.filter(({ isStruck }) => !isStruck)
   const hasValid = valid.some(({ text }) => text.trim() !== '')
-  const text = (hasValid ? valid : runs).map((run) => run.text).join('')
-  return { text: cleanCellText(text), isStruck: !hasValid && runs.some(({ isStruck }) => isStruck) }
+  const read = hasValid ? valid : runs
+  const fonts = read.flatMap(({ text, font }) => (SAYS_SOMETHING.test(text) ? [font] : []))
+  return {
+    text: cleanCellText(read.map((run) => run.text).join('')),
+    isStruck: !hasValid && runs.some(({ isStruck }) => isStruck),
+    ...(fonts.some((font) => font !== undefined) && { fonts }),
+  }
 }
+
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u

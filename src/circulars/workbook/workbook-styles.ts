@@ -1,45 +1,89 @@
 import { type CellStyle, cellStyle } from './cell-content.ts'
-import { type ColourReference, colourOf } from './workbook-colours.ts'
+import type { Font } from './unseen-text.ts'
+import { type ColourReference, hexOf, shownColour, unlessWhite, WHITE } from './workbook-colours.ts'
 import { walkXml } from './xml-events.ts'
 
-/** Returns the cell styles in order. The theme is asked for only if a background needs it. */
-export function readCellStyles(bytes: Uint8Array, themeColours: () => readonly string[]): CellStyle[] {
+type Attribute = (name: string) => string | undefined
+type FontStyle = { isStruck: boolean; colour: ColourReference | null; size: number | null }
+
+export type Styles = {
+  /** Those of cells, in order. */
+  cells: CellStyle[]
+  colourOf: (reference: ColourReference) => string | null
+}
+
+/** The theme is asked for only if a colour needs it. */
+export function readStyles(bytes: Uint8Array, readTheme: () => readonly string[]): Styles {
   const codes = new Map<number, string>()
-  const struckFonts: boolean[] = []
-  const fills: Array<ColourReference | null> = []
-  const styles: Array<{ format: number; font: number; fill: number }> = []
+  const fonts: FontStyle[] = []
+  /** 'none': without a colour; null: with several, or with one that is not known. */
+  const fills: Array<ColourReference | 'none' | null> = []
+  const formats: Array<{ format: number; font: number; fill: number }> = []
+  const palette: string[] = []
   let isSolid = false
   let list = ''
   walkXml(bytes, {
     open(name, attribute) {
-      if (name === 'fonts' || name === 'fills' || name === 'cellXfs') list = name
+      if (LISTS.has(name)) list = name
       else if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
-      else if (list === 'fonts' && name === 'font') struckFonts.push(false)
-      else if (list === 'fonts' && name === 'strike')
-        struckFonts[struckFonts.length - 1] = isStrike(attribute('val'))
+      else if (list === 'fonts') addToFonts(fonts, name, attribute)
       else if (list === 'fills') {
         if (name === 'fill') fills.push(null)
-        else if (name === 'patternFill') isSolid = attribute('patternType') === 'solid'
-        else if (name === 'fgColor' && isSolid) fills[fills.length - 1] = colourReference(attribute)
+        else if (name === 'patternFill') {
+          isSolid = attribute('patternType') === 'solid'
+          if ((attribute('patternType') ?? 'none') === 'none') fills[fills.length - 1] = 'none'
+        } else if (name === 'fgColor' && isSolid) fills[fills.length - 1] = colourReference(attribute)
       } else if (list === 'cellXfs' && name === 'xf') {
         const [format = 0, font = 0, fill = 0] = ['numFmtId', 'fontId', 'fillId'].map((id) =>
           Number(attribute(id) ?? 0),
         )
-        styles.push({ format, font, fill })
-      }
+        formats.push({ format, font, fill })
+      } else if (list === 'indexedColors' && name === 'rgbColor')
+        palette.push(hexOf(attribute('rgb') ?? '') ?? '')
     },
     close(name) {
       if (name === list) list = ''
     },
   })
-  const theme = fills.some((fill) => fill?.theme !== undefined) ? themeColours() : []
-  const colours = fills.map((fill) => (fill ? colourOf(fill, theme) : null))
-  return styles.map(({ format, font, fill }) =>
-    cellStyle([format, codes.get(format)], { isStruck: struckFonts[font] ?? false, fill: colours[fill] }),
-  )
+  let theme: readonly string[] | undefined
+  const colourOf = (reference: ColourReference): string | null => {
+    if (reference.theme !== undefined) theme ??= readTheme()
+    return shownColour(reference, theme ?? [], palette)
+  }
+  const backgrounds = fills.map((fill) => (fill === 'none' ? WHITE : fill && colourOf(fill)))
+  const cells = formats.map(({ format, font, fill }) => {
+    const { isStruck = false, colour = null, size = null } = fonts[font] ?? {}
+    // Without fills there is no background.
+    const background = fill < backgrounds.length ? (backgrounds[fill] ?? null) : WHITE
+    const ownFont: Font = { colour: colour && colourOf(colour), size }
+    return cellStyle([format, codes.get(format)], {
+      isStruck,
+      fill: unlessWhite(background),
+      font: ownFont,
+      background,
+    })
+  })
+  return { cells, colourOf }
 }
 
-function colourReference(attribute: (name: string) => string | undefined): ColourReference {
+const LISTS = new Set(['fonts', 'fills', 'cellXfs', 'indexedColors'])
+
+function addToFonts(fonts: FontStyle[], name: string, attribute: Attribute) {
+  if (name === 'font') fonts.push({ isStruck: false, colour: null, size: null })
+  const font = fonts.at(-1)
+  if (!font) return
+  if (name === 'strike') font.isStruck = isStrike(attribute('val'))
+  else if (name === 'color') font.colour = colourReference(attribute)
+  else if (name === 'sz') font.size = sizeOf(attribute)
+}
+
+/** In points; null if it says none. */
+export function sizeOf(attribute: Attribute): number | null {
+  const size = Number(attribute('val') ?? Number.NaN)
+  return Number.isFinite(size) ? size : null
+}
+
+export function colourReference(attribute: Attribute): ColourReference {
   const [rgb, theme, tint, indexed] = ['rgb', 'theme', 'tint', 'indexed'].map(attribute)
   return { rgb, theme, tint, indexed }
 }

@@ -7,7 +7,8 @@ import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
 import { readSheet, type SheetContext } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
-import { readCellStyles } from './workbook-styles.ts'
+import { readStyles, type Styles } from './workbook-styles.ts'
+import { withTables } from './workbook-tables.ts'
 import { walkXml } from './xml-events.ts'
 import {
   type PartReaders,
@@ -79,15 +80,23 @@ function openParts<Context>(
 
 const XML_PARTS: PartReaders<SheetContext> = {
   readTabs,
-  readContext: ({ strings, styles, themeColours, uses1904, maxRows }) => ({
-    strings: strings ? readSharedStrings(strings) : [],
-    styles: styles ? readCellStyles(styles, themeColours) : [],
-    uses1904,
-    maxRows,
-  }),
-  readSheet: (zip, path, { name, hidden }, context) =>
-    withAsides(withComments(readSheet(zip.read(path), name, hidden, context), zip, path), zip, path),
+  readContext({ strings, styles, themeColours, uses1904, maxRows }) {
+    const { cells, colourOf } = styles ? readStyles(styles, themeColours) : NO_STYLES
+    return {
+      strings: strings ? readSharedStrings(strings, colourOf) : [],
+      styles: cells,
+      colourOf,
+      uses1904,
+      maxRows,
+    }
+  },
+  readSheet(zip, path, { name, hidden }, context) {
+    const sheet = readSheet(zip.read(path), name, hidden, context)
+    return withAsides(withComments(withTables(sheet, zip, path), zip, path), zip, path)
+  },
 }
+
+const NO_STYLES: Styles = { cells: [], colourOf: () => null }
 
 function findWorkbookPart(zip: ZipParts): string {
   const root = zip.has('_rels/.rels') ? readRelations(zip, '') : new Map<string, Relation>()

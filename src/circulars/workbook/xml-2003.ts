@@ -226,5 +226,5 @@ function contentOf(
     return serial === null ? textCell(text) : numberCell(serial, { ...style, isDate: true })
   }
   if (type === 'Boolean') return textCell(text === '1' ? 'TRUE' : 'FALSE')
-  return type === 'Error' ? errorCell(text) : textCell(cleanCellText(text))
+  return type === 'Error' ? errorCell(text) : textCell(cleanCellText(text), style)
 }
