@@ -54,6 +54,7 @@ const WORDS = group('words', [
 const SCHEDULE_PARTS = group('schedule-parts', [
   'src/lib/as-of.ts',
   'src/lib/export/formats.ts',
+  'src/lib/counted.ts',
   'src/lib/messages.ts',
   'src/timetable/shared/page-actions.module.css',
   'src/timetable/shared/schedule-legend.module.css',

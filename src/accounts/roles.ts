@@ -1,7 +1,7 @@
 import type { Tables } from '../database/tables.ts'
 import type { Area, Areas } from '../lib/areas.ts'
+import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
-import { anyOf } from '../lib/messages.ts'
 
 export type Role = Tables['account']['role']
 

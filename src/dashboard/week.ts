@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { compareText } from '../lib/compare-text.ts'
+import { compareText } from '../lib/text.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { type Call, meaningAsTyped, type Published } from '../timetable/published.ts'
 import { isInIndia } from '../voyage-rules/port-of-loading.ts'

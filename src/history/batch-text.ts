@@ -1,4 +1,4 @@
-import { countedText } from '../lib/messages.ts'
+import { countedText } from '../lib/counted.ts'
 import { capitalized } from '../lib/text.ts'
 import type { HistoryBatch } from './history.schema.ts'
 

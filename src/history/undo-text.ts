@@ -1,4 +1,4 @@
-import { type Count, countedText, joined } from '../lib/messages.ts'
+import { type Count, countedText, joined } from '../lib/counted.ts'
 
 export type Counted = Count & { action: string }
 

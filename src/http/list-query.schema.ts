@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyOf } from '../lib/messages.ts'
+import { anyOf } from '../lib/counted.ts'
 import { PAGE_SIZES } from '../lib/paging.ts'
 
 /** Query parameters of lists. */

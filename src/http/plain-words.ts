@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyOf } from '../lib/messages.ts'
+import { anyOf } from '../lib/counted.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 

@@ -10,8 +10,8 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
-import { anyOf } from '../lib/messages.ts'
 import type { PageQuery } from '../lib/paging.ts'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'

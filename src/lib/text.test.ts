@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { nameKey, naturalKey, searchKey, tidyLines, tidyName, withoutControls } from './text.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
+import {
+  nameKey,
+  naturalKey,
+  searchKey,
+  tidyLines,
+  tidyName,
+  trimCharacters,
+  withoutControls,
+} from './text.ts'
 
 test('removes control characters, and turns line ends and tabs into blanks', () => {
   expect(withoutControls('a\u0000b\u0007c\r\nd\te\u2028f\u0085g')).toBe('abc d e f g')
@@ -52,4 +61,26 @@ test('natural keys sort numbers by value', () => {
   )
   expect(sorted).toEqual(['9.25 MT', '9.5 MT', '25 MT', '25-30 MT', '100 MT', 'On request'])
   expect(naturalKey(null)).toBeNull()
+})
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  [' a ', 'a'],
+  ['a', 'a'],
+  ['  a  b   ', 'a  b'],
+  ['\ta ', '\ta'],
+])('trims %j to %j', (text, trimmed) => {
+  expect(trimCharacters(text, ' ')).toBe(trimmed)
+})
+
+test('removes any of several characters', () => {
+  expect(trimCharacters('“"EVER GIVEN"”', '"“”')).toBe('EVER GIVEN')
+})
+
+test('trims a text with a million inner spaces quickly', () => {
+  const text = `x${' '.repeat(1_000_000)}x`
+  const began = cpuTime()
+  expect(trimCharacters(text, ' ')).toBe(text)
+  expect(cpuTime() - began).toBeLessThan(100)
 })

@@ -51,3 +51,18 @@ export function naturalKey(text: string | null): string | null {
   if (text === null) return null
   return nameKey(text).replace(/(?<![\d.])\d+/g, (digits) => digits.padStart(PADDED_DIGITS, '0'))
 }
+
+/** For sorting by days, which are texts, and by what people do not read: the order of characters, nothing first. */
+export const compareText = (one: string | null, other: string | null): number => {
+  const [a, b] = [one ?? '', other ?? '']
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Trims these characters at both ends in linear time; a regular expression ending in `+$` is quadratic. */
+export function trimCharacters(text: string, characters: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && characters.includes(text.charAt(start))) start += 1
+  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}

@@ -1,8 +1,8 @@
 import { addDays, dayInIndia, isDay } from '@sailing-desk/dates/days'
 import * as z from 'zod'
 import { dayField, nameField } from '../http/fields.ts'
+import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
-import { anyOf } from '../lib/messages.ts'
 import {
   CURRENCIES,
   MAX_QUOTED_LINES,

@@ -1,7 +1,7 @@
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
 import { doubtfulDensity, type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
+import { anyOf } from '../lib/counted.ts'
 import type { FieldError } from '../lib/errors.ts'
-import { anyOf } from '../lib/messages.ts'
 import { tidyName } from '../lib/text.ts'
 import {
   CARGO_FIELDS,

@@ -1,5 +1,5 @@
+import { joined } from '../lib/counted.ts'
 import type { FieldError } from '../lib/errors.ts'
-import { joined } from '../lib/messages.ts'
 import { type CarryingLeg, type Fit, fitOfLegs } from '../voyage-rules/cargo-fit.ts'
 import { CARGO_FIELDS, isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'
 import { cargoSummary, lineTotalsText, totalsText } from './cargo-text.ts'

@@ -13,6 +13,7 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { anyOf } from '../lib/counted.ts'
 import {
   type Entity,
   type Field,
@@ -25,7 +26,6 @@ import {
   typedIn,
 } from '../lib/entity.ts'
 import { namesOf } from '../lib/entity-fields.ts'
-import { anyOf } from '../lib/messages.ts'
 
 const id = z.int().positive()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyOf } from '../lib/messages.ts'
+import { anyOf } from '../lib/counted.ts'
 import { WRONG_MONTH } from './messages.ts'
 import { REPORT_FORMATS, REPORT_NAMES } from './reports.ts'
 

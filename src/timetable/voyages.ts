@@ -1,4 +1,4 @@
-import { compareText } from '../lib/compare-text.ts'
+import { compareText } from '../lib/text.ts'
 import { type ActualDates, knownStay } from '../voyage-rules/actual-dates.ts'
 import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'

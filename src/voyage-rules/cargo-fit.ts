@@ -1,4 +1,4 @@
-import { joined } from '../lib/messages.ts'
+import { joined } from '../lib/counted.ts'
 import type { ShipLimits } from './ship-limits.ts'
 
 /**

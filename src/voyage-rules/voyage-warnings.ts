@@ -1,4 +1,4 @@
-import { compareText } from '../lib/compare-text.ts'
+import { compareText } from '../lib/text.ts'
 import { type CallWarning, callContradictions, type ReadCall } from './call-contradictions.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'

@@ -1,4 +1,4 @@
-import { joined } from '../../lib/messages.ts'
+import { joined } from '../../lib/counted.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import type { Section } from '../reader/circular-titles.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/messages.ts'
+import { counted } from '../../lib/counted.ts'
 import type { ReviewQuestion } from './review.schema.ts'
 
 /** All places with the cause of a question. */

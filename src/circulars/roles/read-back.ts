@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayWritten } from '@sailing-desk/dates/day-span'
-import { joined } from '../../lib/messages.ts'
+import { joined } from '../../lib/counted.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'
 import { headerText } from '../layout/header-rows.ts'

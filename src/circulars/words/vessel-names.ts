@@ -1,4 +1,4 @@
-import { trimCharacters } from '../../lib/trim-characters.ts'
+import { trimCharacters } from '../../lib/text.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { isDitto } from './sheet-words.ts'
 

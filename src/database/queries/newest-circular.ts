@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compareText } from '../../lib/compare-text.ts'
+import { compareText } from '../../lib/text.ts'
 import type { Db } from '../open.ts'
 import { isUndone } from './undone-write.ts'
 

@@ -1,4 +1,4 @@
-import { anyOf } from '../messages.ts'
+import { anyOf } from '../counted.ts'
 
 type CircularFormat = {
   called: string

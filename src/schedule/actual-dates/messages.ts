@@ -1,4 +1,4 @@
-import { counted } from '../../lib/messages.ts'
+import { counted } from '../../lib/counted.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallToConfirm } from './actual-dates.schema.ts'
 

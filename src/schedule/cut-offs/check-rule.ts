@@ -1,5 +1,5 @@
 import { dayText } from '@sailing-desk/dates/day-text'
-import { compareText } from '../../lib/compare-text.ts'
+import { compareText } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ruledCall } from '../../timetable/publish-voyage.ts'
 import type { Call, Published, Voyage } from '../../timetable/published.ts'

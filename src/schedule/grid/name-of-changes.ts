@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { counted, joined } from '../../lib/messages.ts'
+import { counted, joined } from '../../lib/counted.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 
 type Dates = { vessel_id: number; starts_on: string | null; ends_on: string | null }

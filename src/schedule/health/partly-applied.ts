@@ -1,6 +1,6 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { counted } from '../../lib/messages.ts'
+import { counted } from '../../lib/counted.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { StoredCall } from './health-call.ts'

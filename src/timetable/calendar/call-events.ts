@@ -1,6 +1,6 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
-import { compareText } from '../../lib/compare-text.ts'
 import type { Position } from '../../lib/geography/position.ts'
+import { compareText } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { portPath } from '../addresses.ts'

@@ -1,6 +1,6 @@
 import { LENGTH_UNITS } from '../../lib/cargo/length-units.ts'
 import { doubtfulDensity, type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
-import { anyOf } from '../../lib/messages.ts'
+import { anyOf } from '../../lib/counted.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { type Cargo, MEASURES } from '../../voyage-rules/cargo-fit.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'

@@ -1,6 +1,6 @@
 import { momentOfDayInIndia, noonInIndia } from '@sailing-desk/dates/days'
-import { compareText } from '../../lib/compare-text.ts'
 import type { Position } from '../../lib/geography/position.ts'
+import { compareText } from '../../lib/text.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'
 import { BY_SCHEDULE } from '../shared/place-text.ts'

@@ -6,9 +6,8 @@ import type {
   Route,
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
-import { compareText } from '../../lib/compare-text.ts'
 import { unLocodeOf } from '../../lib/ports/un-locode.ts'
-import { nameKey } from '../../lib/text.ts'
+import { compareText, nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { type CallDates, CHANGE_SUBJECTS, type ChangeKind } from '../sailing-change.schema.ts'
 import type { PublicChange, VoyageChange } from './journal.ts'

@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { compareText } from '../../lib/compare-text.ts'
+import { compareText } from '../../lib/text.ts'
 import { isCall, isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
 import type {

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { namesOf } from '../../../lib/entity-fields.ts'
-import { counted } from '../../../lib/messages.ts'
 import { Arrow } from '../../../ui/arrow.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/messages.ts'
+import { counted } from '../../../lib/counted.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
 import type { GridPort, GridVessel } from './grid-state.ts'
