@@ -28,7 +28,7 @@ const LAYERS = [
 ]
 
 /** The folders of `packages/`. Each may import those before it, by name: `@sailing-desk/dates/days`. */
-const PACKAGES = ['dates']
+const PACKAGES = ['dates', 'trade']
 
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
@@ -190,7 +190,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^packages\/(dates)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/(database|lib)\/|^packages\/(dates|trade)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),

@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect } from 'vitest'
 import type { Circular } from '../src/circulars/circular.types.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { type TestCell, type TestRow, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
 
 export const TITLES: TestCell[][] = [

@@ -1,6 +1,6 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { StoredCall } from '../src/schedule/health/health-call.ts'
 
 /** The day on which the tests of the schedule's health take place. */

@@ -1,7 +1,7 @@
+import { tidyLines, tidyName, withoutControls } from '@sailing-desk/trade/text'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { deviceLabel } from '../src/accounts/sessions/device-label.ts'
-import { tidyLines, tidyName, withoutControls } from '../src/lib/text.ts'
 import { SECRET_KEY, type StartedApp, startApp } from './app.ts'
 import { openForTest, testedDatabase } from './databases.ts'
 import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './injection/read-files.ts'

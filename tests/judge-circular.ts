@@ -1,3 +1,4 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
 import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
 import { questionsOf } from '../src/circulars/review/questions.ts'
@@ -7,7 +8,6 @@ import {
   NOT_UNDERSTOOD,
   UnreadableCircular,
 } from '../src/circulars/workbook/unreadable-circular.ts'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'

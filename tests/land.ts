@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import type { Position } from '@sailing-desk/trade/position'
 import { feature } from 'topojson-client'
-import type { Position } from '../src/lib/geography/position.ts'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { APPROACHES } from '../src/ui/service-chart/approaches.ts'
 import { LANES } from '../src/ui/service-chart/lanes.ts'
 

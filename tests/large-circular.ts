@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { randomSource } from './random-source.ts'
 import { type TestCell, workbookBytes } from './workbook.ts'
 

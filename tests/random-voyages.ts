@@ -1,7 +1,7 @@
 import { toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
 import { indexOfPorts } from '../src/timetable/load.ts'
 import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'

@@ -1,12 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readingOf } from '@sailing-desk/dates/date-status'
-import { daySpan } from '@sailing-desk/dates/day-span'
-import { printDates, readDates } from '@sailing-desk/dates/read-dates'
-import { shiftDates } from '@sailing-desk/dates/shift-dates'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, it } from 'vitest'
 import { readCircular } from '../src/circulars/read-circular.ts'
-import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 
 /** Every line `expression // result` of the TypeScript blocks in a file. */
 function examplesIn(file: string): { expression: string; result: string }[] {
@@ -26,9 +22,20 @@ function evaluate(expression: string, names: Record<string, unknown>): unknown {
   return new Function(...Object.keys(names), `return (${expression})`)(...Object.values(names))
 }
 
-describe('the examples of packages/dates/README.md', () => {
-  it.each(examplesIn('packages/dates/README.md'))('$expression', ({ expression, result }) => {
-    const names = { readDates, printDates, daySpan, readingOf, shiftDates }
+/** Everything that a package exports, by its name. */
+async function exportsOf(folder: string): Promise<Record<string, unknown>> {
+  const { name, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const modules = await Promise.all(Object.keys(exports).map((way) => import(name + way.slice(1))))
+  return Object.assign({}, ...modules)
+}
+
+describe.each(globSync('packages/*'))('the examples of the README of %s', async (folder) => {
+  const examples = examplesIn(`${folder}/README.md`)
+  const names = await exportsOf(folder)
+
+  it('are there', () => expect(examples).not.toEqual([]))
+
+  it.each(examples)('$expression', ({ expression, result }) => {
     expect(evaluate(expression, names)).toEqual(evaluate(result, {}))
   })
 })

@@ -1,7 +1,7 @@
+import { trimCharacters } from '@sailing-desk/trade/text'
 import * as z from 'zod'
 import { id, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
-import { trimCharacters } from '../lib/text.ts'
 import { ROLES } from './roles.ts'
 
 const MAX_PASSWORD_LENGTH = 200

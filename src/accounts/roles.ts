@@ -1,6 +1,6 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import type { Tables } from '../database/tables.ts'
 import type { Area, Areas } from '../lib/areas.ts'
-import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 
 export type Role = Tables['account']['role']

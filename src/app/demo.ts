@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
-import { tabOfDirection } from '../lib/route-direction.ts'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 

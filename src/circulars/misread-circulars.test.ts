@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { readRows } from '../../tests/circular.ts'
 import type { TestRow } from '../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 import { readCircular } from './read-circular.ts'
 
 /** Small circulars that were read wrongly without a word. */

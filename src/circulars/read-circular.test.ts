@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 import { readCircular } from './read-circular.ts'
 
 const read = (name: string) =>

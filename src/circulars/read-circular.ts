@@ -1,5 +1,5 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { nameKey } from '../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import { askUnread, isDate, unreadDates } from './checks/unread-dates.ts'
 import { mayHaveCalls } from './checks/unread-sheets.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'

@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { isDay } from '@sailing-desk/dates/days'
-import { counted } from '../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 
 /**
  * The message of a warning as people read it: what the reader says is for programs too, with ISO days and 'cell(s)'. What it quotes

@@ -1,5 +1,5 @@
-import { similarPorts } from '../lib/ports/similar-ports.ts'
-import { tidyName } from '../lib/text.ts'
+import { similarPorts } from '@sailing-desk/trade/similar-ports'
+import { tidyName } from '@sailing-desk/trade/text'
 import { portPath, sailingsPath } from '../timetable/addresses.ts'
 import { type AllPorts, findPort, portWithKey } from '../timetable/find/sailings-address.ts'
 import type { Port } from '../timetable/ports.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { compareText } from '../lib/text.ts'
-import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { compareText } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { type Call, meaningAsTyped, type Published } from '../timetable/published.ts'
 import { isInIndia } from '../voyage-rules/port-of-loading.ts'
 import type { WeekEvent } from './today.schema.ts'

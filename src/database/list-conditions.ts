@@ -1,5 +1,5 @@
+import { tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { tidyName } from '../lib/text.ts'
 import { containsWords } from './contains-words.ts'
 
 /** Filters and search of a list. */

@@ -1,3 +1,4 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import {
   type Expression,
   type RawBuilder,
@@ -7,7 +8,6 @@ import {
   sql,
 } from 'kysely'
 import type { Page, PageQuery } from '../lib/paging.ts'
-import { nameKey } from '../lib/text.ts'
 import { containsWords, escapeLike } from './contains-words.ts'
 import type { Db } from './open.ts'
 

@@ -1,6 +1,6 @@
+import { latitudeText, longitudeText, positionText } from '@sailing-desk/trade/position'
 import { Fragment } from 'react'
 import type { Office } from '../../content/company.ts'
-import { latitudeText, longitudeText, positionText } from '../lib/geography/position.ts'
 import { whatsAppChat } from '../ui/share-links.ts'
 import {
   COAST_HEIGHT,

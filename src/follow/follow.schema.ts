@@ -1,6 +1,6 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import { emailField, id, idField } from '../http/fields.ts'
-import { anyOf } from '../lib/counted.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MIN_DAYS } from './messages.ts'

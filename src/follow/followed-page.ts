@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { allPorts, portWithKey } from '../timetable/find/sailings-address.ts'
 import { changesHref } from '../timetable/public-changes/changes-address.ts'
 import { type Published, shipAt } from '../timetable/published.ts'

@@ -1,5 +1,5 @@
+import { counted } from '@sailing-desk/trade/counted'
 import type { Company } from '../../content/company.ts'
-import { counted } from '../lib/counted.ts'
 import type { Letter, Permit } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { shipPath, voyagePath } from '../timetable/addresses.ts'

@@ -1,5 +1,5 @@
-import { countedText } from '../lib/counted.ts'
-import { capitalized } from '../lib/text.ts'
+import { countedText } from '@sailing-desk/trade/counted'
+import { capitalized } from '@sailing-desk/trade/text'
 import type { HistoryBatch } from './history.schema.ts'
 
 const VERBS: Record<string, string> = {

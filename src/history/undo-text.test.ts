@@ -1,5 +1,5 @@
+import { countedText } from '@sailing-desk/trade/counted'
 import { expect, test } from 'vitest'
-import { countedText } from '../lib/counted.ts'
 import { undoneText, undoQuestion } from './undo-text.ts'
 
 const count = (one: string, action: string, n: number) => ({ one, many: `${one}s`, action, count: n })

@@ -1,4 +1,4 @@
-import { type Count, countedText, joined } from '../lib/counted.ts'
+import { type Count, countedText, joined } from '@sailing-desk/trade/counted'
 
 export type Counted = Count & { action: string }
 

@@ -1,5 +1,5 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { anyOf } from '../lib/counted.ts'
 import { PAGE_SIZES } from '../lib/paging.ts'
 
 /** Query parameters of lists. */

@@ -1,5 +1,5 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { anyOf } from '../lib/counted.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 

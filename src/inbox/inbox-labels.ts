@@ -1,7 +1,7 @@
+import { counted, countedText } from '@sailing-desk/trade/counted'
 import type { Application } from '../careers/application.schema.ts'
 import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
-import { counted, countedText } from '../lib/counted.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'

@@ -1,3 +1,4 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import {
   dayField,
@@ -10,7 +11,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import type { PageQuery } from '../lib/paging.ts'
 import { QuotationForm } from '../quotes/quotation.schema.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '../lib/slug.ts'
+import { slugOf } from '@sailing-desk/trade/slug'
 
 type Named = { name: string; names: readonly string[] }
 type Side = 'from' | 'to' | null

@@ -1,4 +1,4 @@
-import { tidyName } from '../lib/text.ts'
+import { tidyName } from '@sailing-desk/trade/text'
 
 const MAX_HEADER_LENGTH = 150
 

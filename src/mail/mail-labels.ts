@@ -1,4 +1,4 @@
-import { counted } from '../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 import type { MailingOfMail, OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
 
 export const KIND_LABELS: Record<OutboxMail['kind'], string> = {

@@ -1,4 +1,4 @@
-import { joined } from '../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import { NO_RESULTS, NO_SERVER_NAME, NOT_AUTHENTICATED, SEVERAL_SENDERS } from './messages.ts'
 
 /** What a mail's head says of its sender: the addresses in From, and the values of Authentication-Results, the newest first. */

@@ -1,7 +1,7 @@
+import { counted } from '@sailing-desk/trade/counted'
 import type { Company } from '../../content/company.ts'
 import type { Db } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
-import { counted } from '../lib/counted.ts'
 import { DomainError, TryLater } from '../lib/errors.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'

@@ -1,7 +1,7 @@
+import { storableText } from '@sailing-desk/trade/text'
 import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
 import { decodeWords } from 'postal-mime'
 import { errorCode } from '../lib/errors.ts'
-import { storableText } from '../lib/text.ts'
 import { type AccessToken, OAuthRefused } from '../mail/oauth/oauth.ts'
 import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'

@@ -1,5 +1,5 @@
+import { storableText } from '@sailing-desk/trade/text'
 import PostalMime, { decodeWords } from 'postal-mime'
-import { storableText } from '../lib/text.ts'
 import { decodeBody } from './charset.ts'
 
 export type MailFile = { name: string | null; type: string; content: Uint8Array }

@@ -1,6 +1,6 @@
 import { momentText } from '@sailing-desk/dates/moment'
+import { counted } from '@sailing-desk/trade/counted'
 import type { MailingState } from '../database/tables/customer-tables.ts'
-import { counted } from '../lib/counted.ts'
 
 export const MAILINGS = '/admin/customers/mailings'
 export const MAX_SUBJECT = 120

@@ -1,6 +1,6 @@
+import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
 import { fieldId } from '../submissions/form/fields.ts'
 import { CARRIER_DECIDES, FitText } from '../timetable/cargo-fit/fit-text.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'

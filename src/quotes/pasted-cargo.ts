@@ -1,4 +1,4 @@
-import { tidyName } from '../lib/text.ts'
+import { tidyName } from '@sailing-desk/trade/text'
 import { parseBlock } from '../ui/clipboard-text.ts'
 import { CARGO_KINDS, type CargoField, type CargoKind } from './cargo-line.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, isDay } from '@sailing-desk/dates/days'
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import { dayField, nameField } from '../http/fields.ts'
-import { anyOf } from '../lib/counted.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import {
   CURRENCIES,

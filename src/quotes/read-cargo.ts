@@ -1,8 +1,14 @@
-import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
-import { doubtfulDensity, type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
-import { anyOf } from '../lib/counted.ts'
+import { anyOf } from '@sailing-desk/trade/counted'
+import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
+import {
+  doubtfulDensity,
+  type Measure,
+  readLength,
+  readPieces,
+  readWeight,
+} from '@sailing-desk/trade/measure'
+import { tidyName } from '@sailing-desk/trade/text'
 import type { FieldError } from '../lib/errors.ts'
-import { tidyName } from '../lib/text.ts'
 import {
   CARGO_FIELDS,
   CARGO_KINDS,

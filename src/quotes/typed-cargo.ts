@@ -1,4 +1,4 @@
-import { joined } from '../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import type { FieldError } from '../lib/errors.ts'
 import { type CarryingLeg, type Fit, fitOfLegs } from '../voyage-rules/cargo-fit.ts'
 import { CARGO_FIELDS, isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'

@@ -1,3 +1,4 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import {
   dayField,
@@ -13,7 +14,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { anyOf } from '../lib/counted.ts'
 import {
   type Entity,
   type Field,

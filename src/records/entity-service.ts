@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
 import { conditionsOf } from '../database/list-conditions.ts'
@@ -25,7 +26,6 @@ import {
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
 import { searchWords } from '../lib/search-words.ts'
-import { nameKey, tidyName } from '../lib/text.ts'
 
 type Values<E extends RecordedEntity> = Partial<Insertable<Tables[E['table']]>>
 /** The row that is changed, null for a new one, and what a form says of it. */

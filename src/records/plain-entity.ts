@@ -1,3 +1,4 @@
+import { capitalized } from '@sailing-desk/trade/text'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Database } from '../database/open.ts'
@@ -7,7 +8,6 @@ import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import type { listQuery } from '../http/list-query.schema.ts'
 import { type Entity, exportedOf, type FormOf, type RowOf } from '../lib/entity.ts'
-import { capitalized } from '../lib/text.ts'
 import { schemasOf } from './entity-schemas.ts'
 import { createEntityService } from './entity-service.ts'
 

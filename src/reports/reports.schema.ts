@@ -1,5 +1,5 @@
+import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { anyOf } from '../lib/counted.ts'
 import { WRONG_MONTH } from './messages.ts'
 import { REPORT_FORMATS, REPORT_NAMES } from './reports.ts'
 

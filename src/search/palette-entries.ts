@@ -1,6 +1,6 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import type { Areas } from '../accounts/roles.ts'
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
-import { nameKey } from '../lib/text.ts'
 import { COMMANDS, type Command } from './commands.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 

@@ -1,6 +1,6 @@
-import { unLocodeOf } from '../lib/ports/un-locode.ts'
-import { tabOfDirection } from '../lib/route-direction.ts'
-import { slugOf } from '../lib/slug.ts'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
+import { slugOf } from '@sailing-desk/trade/slug'
+import { unLocodeOf } from '@sailing-desk/trade/un-locode'
 
 /** What the address of a port ends in, unless another port has the same name. */
 export const portKey = ({ code, name }: { code: string | null; name: string }) =>

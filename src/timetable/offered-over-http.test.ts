@@ -1,9 +1,9 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import Papa from 'papaparse'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { readEvents } from '../../tests/read-calendar.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
-import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 
 /** What a visitor is offered of voyages with errors, by the real server. */
 

@@ -1,4 +1,4 @@
-import { greatCircleDistance } from '../lib/geography/great-circle.ts'
+import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import type { Port } from './ports.ts'
 
 const NEAR_NAUTICAL_MILES = 100

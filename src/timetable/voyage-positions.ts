@@ -1,4 +1,4 @@
-import type { Position } from '../lib/geography/position.ts'
+import type { Position } from '@sailing-desk/trade/position'
 import { type Passage, passageBetween } from '../ui/service-chart/passage.ts'
 import { type Whereabouts, whereabouts } from '../voyage-rules/whereabouts.ts'
 import type { Call, PublishedPorts, Voyage } from './published.ts'

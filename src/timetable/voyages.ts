@@ -1,4 +1,4 @@
-import { compareText } from '../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { type ActualDates, knownStay } from '../voyage-rules/actual-dates.ts'
 import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'

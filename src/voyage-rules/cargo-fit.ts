@@ -1,4 +1,4 @@
-import { joined } from '../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import type { ShipLimits } from './ship-limits.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isSameCountry } from '../lib/ports/countries.ts'
-import { tabOfDirection } from '../lib/route-direction.ts'
+import { isSameCountry } from '@sailing-desk/trade/countries'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { isCall } from './offered.ts'
 
 type Port = Parameters<typeof isSameCountry>[0]

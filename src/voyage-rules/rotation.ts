@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { compareText } from '../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { arrivalDays, departureDays } from './stay-days.ts'
 
 type Placed = {

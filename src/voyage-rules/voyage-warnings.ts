@@ -1,4 +1,4 @@
-import { compareText } from '../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { type CallWarning, callContradictions, type ReadCall } from './call-contradictions.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { tidyName } from '@sailing-desk/trade/text'
 import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { tidyName } from '../../src/lib/text.ts'
 import { sendTo } from '../injection/send-to.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
 import { INJECTIONS } from '../injection/strings.ts'

@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { RandomSource } from '../random-source.ts'
 
 type Route = { from: readonly string[]; to: readonly string[] }

@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { callCells, callKey, isBlank, isMarked, setContent, type Table } from './marked-cells.ts'
 import { IN_FIGURES, type Shape, type ShapeContext } from './shape.ts'
 

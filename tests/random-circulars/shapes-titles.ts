@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { callCells, callKey, type Table } from './marked-cells.ts'
 import { OPPOSITE } from './routes.ts'
 import type { Schedule } from './schedules.ts'

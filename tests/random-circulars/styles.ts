@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { RandomSource } from '../random-source.ts'
 import type { TestCell } from '../workbook.ts'
 import { DAY_NOTATIONS, dayOf, STAY_NOTATIONS } from './notations.ts'

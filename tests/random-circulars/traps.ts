@@ -1,4 +1,4 @@
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { TestCell } from '../workbook.ts'
 import { contentOf, isBlank, type Table, withContent } from './marked-cells.ts'
 import type { Style } from './styles.ts'

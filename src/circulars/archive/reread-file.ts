@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, TryLater } from '../../lib/errors.ts'
-import { compareText, nameKey } from '../../lib/text.ts'
 import { findFile, findOpenReview } from '../files/archived-circular.store.ts'
 import { NOTHING_OWN } from '../import/own-data.ts'
 import { alreadyInReview, FILE_ERASED, NO_COMMON_ROUTE, SAME_CIRCULAR } from '../messages.ts'

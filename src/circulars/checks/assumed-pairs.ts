@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { heldTogether } from './hold-checks.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularCall, CircularSheet, CircularWarning, WarningCode } from '../circular.types.ts'
 
 type Held = readonly { call: CircularCall }[]

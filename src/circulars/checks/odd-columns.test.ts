@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, test } from 'vitest'
 import { callsOf, messagesOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
 const NAMES = ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY']

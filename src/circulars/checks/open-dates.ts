@@ -2,7 +2,7 @@ import { daySpan } from '@sailing-desk/dates/day-span'
 import { monthText } from '@sailing-desk/dates/day-text'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 import {
   choiceFor,
   DATE_READINGS,

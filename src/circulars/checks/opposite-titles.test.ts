@@ -1,6 +1,6 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
 const [IMPORT, EXPORT] = ['EX JAPAN TO INDIA ( IMPORT )', 'EX INDIA TO JAPAN ( EXPORT )']

@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { holdBack } from './hold-back.ts'

@@ -1,4 +1,4 @@
-import { joined } from '../../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import type { Section } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { inDoubt } from '../reader/title-doubts.ts'

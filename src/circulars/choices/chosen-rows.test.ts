@@ -1,6 +1,6 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, it } from 'vitest'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import type { ChosenRole, ReaderChoices } from './reader-choices.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { Circular, CircularCall, CircularWarning } from '../circular.types.ts'
 import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 import { type CellChoice, choiceFor, type ReaderChoices } from './reader-choices.ts'

@@ -1,6 +1,6 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { portDirectory } from '../import/port-directory.ts'
 import { circularSheets } from './circular-sheets.ts'
 

@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { standardForm } from '../import/standard-form.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { fullWidth } from './sheet-cells.ts'

@@ -1,5 +1,5 @@
 import { MONTHS } from '@sailing-desk/dates/day-text'
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import { fullWidth } from './sheet-cells.ts'
 import { titlesRead } from './trial-reading.ts'
 

@@ -1,6 +1,6 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ImportPort } from '../circular.types.ts'
 import { layOutSheet } from '../layout/choose-layout.ts'
 import type { Lexicon } from '../layout/lexicon.ts'

@@ -1,6 +1,6 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Writing } from '../../database/write.ts'
-import { nameKey } from '../../lib/text.ts'
 import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import { insertPort } from '../../schedule/ports/port.store.ts'
 import { findRouteByKey, insertRoute } from '../../schedule/routes/route.store.ts'

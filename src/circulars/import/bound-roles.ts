@@ -1,4 +1,4 @@
-import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { parseRange } from '../choices/chosen-cells.ts'
 import type { ChosenRole } from '../choices/reader-choices.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'

@@ -1,7 +1,7 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Db } from '../../database/open.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'

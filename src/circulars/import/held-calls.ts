@@ -1,5 +1,5 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import type { Writing } from '../../database/write.ts'
-import { nameKey } from '../../lib/text.ts'
 import { findRouteByKey } from '../../schedule/routes/route.store.ts'
 import type { CircularSheet } from '../circular.types.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'

@@ -1,4 +1,4 @@
-import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import type { DateReading, ReaderChoices } from '../choices/reader-choices.ts'
 import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CallStatus, Circular, CircularCall, CircularSheet } from '../circular.types.ts'
 import { type Cell, cellKey, type Grid, parseCellName } from '../workbook/sheet-grid.ts'

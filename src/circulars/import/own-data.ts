@@ -1,7 +1,7 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Db } from '../../database/open.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ACTUAL_NAMES, type ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, type CallTexts } from '../../voyage-rules/call-texts.ts'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'

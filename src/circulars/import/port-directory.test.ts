@@ -1,6 +1,6 @@
+import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { JAPANESE_NAMES } from '../../lib/ports/japanese-names.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { portMatcher } from '../words/port-matching.ts'
 import { portDirectory } from './port-directory.ts'
 

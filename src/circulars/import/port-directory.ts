@@ -1,7 +1,7 @@
+import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
+import { KNOWN_PORTS, type KnownPort } from '@sailing-desk/trade/known-ports'
+import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { DomainError } from '../../lib/errors.ts'
-import { JAPANESE_NAMES } from '../../lib/ports/japanese-names.ts'
-import { KNOWN_PORTS, type KnownPort } from '../../lib/ports/known-ports.ts'
-import { nameKey, tidyName } from '../../lib/text.ts'
 import { portMatcher } from '../words/port-matching.ts'
 
 type StoredPort = { id: number; name: string; code: string | null }

@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import { heldFor } from '../checks/hold-back.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { choiceFor } from '../choices/reader-choices.ts'
 import type { Circular, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'

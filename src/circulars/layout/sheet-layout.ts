@@ -1,4 +1,4 @@
-import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { belowNotes, findOwnTitle, isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'

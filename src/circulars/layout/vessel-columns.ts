@@ -1,4 +1,4 @@
-import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { isCutOff, isDitto, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'

@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, test } from 'vitest'
 import { callsOf, messagesOf, PORTS, readRows, TITLES } from '../../../tests/circular.ts'
 import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
 const DATES: TestRow[] = ['KOBE | 1-2 Dec | 5-6 Dec', 'CHENNAI | 20-22 Dec | 25-26 Dec']

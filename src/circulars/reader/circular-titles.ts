@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import {

@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularSheet, CircularTotals } from '../circular.types.ts'
 
 export function countTotals(sheets: readonly CircularSheet[], warnings: number): CircularTotals {

@@ -1,9 +1,9 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { callsOf, readBytes, TITLES } from '../../../tests/circular.ts'
 import { type TestCell, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import type { Circular } from '../circular.types.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 

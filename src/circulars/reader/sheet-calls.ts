@@ -1,4 +1,4 @@
-import { tabOfDirection } from '../../lib/route-direction.ts'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { type CallPlaces, filledCallCells, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../lib/text.ts'
-import { isToBeNominated, vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { isToBeNominated, vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { choiceFor } from '../choices/reader-choices.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import type { Block, VesselColumn } from '../layout/block.ts'

@@ -1,4 +1,4 @@
-import { tabOfDirection } from '../../lib/route-direction.ts'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { Block } from '../layout/block.ts'
 import { findOwnTitle } from '../words/block-titles.ts'
 import { isOwnExport } from '../words/own-export.ts'

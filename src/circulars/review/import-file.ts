@@ -1,6 +1,6 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import { type Author, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { nameKey } from '../../lib/text.ts'
 import { insertArchived } from '../files/archived-circular.store.ts'
 import { archivedValues, publishedAs } from '../files/archived-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 import type { ReviewQuestion } from './review.schema.ts'
 
 /** All places with the cause of a question. */

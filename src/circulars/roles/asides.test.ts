@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { TWO_VOYAGES } from '../../../tests/circular.ts'
 import { escapeXml, type TestSheet, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 

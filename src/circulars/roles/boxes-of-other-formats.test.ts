@@ -1,10 +1,10 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { biffStream, boxRecords, excel5Box, noteRecords } from '../../../tests/biff.ts'
 import { TWO_VOYAGES } from '../../../tests/circular.ts'
 import { inFormat } from '../../../tests/other-formats.ts'
 import { escapeXml, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 

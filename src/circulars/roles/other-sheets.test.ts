@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { TWO_VOYAGES } from '../../../tests/circular.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
 const KOREA = ['EX KOREA TO INDIA (IMPORT)', 'PORT | PALM ORCHID V.1W', 'BUSAN | 6 Dec', 'CHENNAI | 25 Dec']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayWritten } from '@sailing-desk/dates/day-span'
-import { joined } from '../../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'
 import { headerText } from '../layout/header-rows.ts'

@@ -1,4 +1,4 @@
-import { nativeNamesOf } from '../../lib/ports/native-names.ts'
+import { nativeNamesOf } from '@sailing-desk/trade/native-names'
 import type { ReadCall } from '../reader/sheet-calls.ts'
 import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
 import { sayingOfSentence, saysCancelled, saysChanged, saysMoved } from '../words/harmless-words.ts'

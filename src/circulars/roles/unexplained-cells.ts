@@ -1,5 +1,5 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { anyOf } from '../../lib/counted.ts'
+import { anyOf } from '@sailing-desk/trade/counted'
 import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'

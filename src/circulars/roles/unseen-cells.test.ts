@@ -1,3 +1,4 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, test } from 'vitest'
 import { messagesOf, readRows, TITLES } from '../../../tests/circular.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type TestRow,
   workbookBytes,
 } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { readCircular } from '../read-circular.ts'
 

@@ -1,4 +1,4 @@
-import { joined } from '../../lib/counted.ts'
+import { joined } from '@sailing-desk/trade/counted'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { labelOf } from '../words/sheet-words.ts'

@@ -1,6 +1,6 @@
 import { MONTH_ABBREVIATIONS } from '@sailing-desk/dates/date-words'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
+import { isIntraAsia, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { comparable } from '../workbook/cell-text.ts'
 import { sayingOf } from './harmless-words.ts'
 import { isPortHeader, isTotal, isVersion, labelOf } from './sheet-words.ts'

@@ -1,7 +1,7 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
 import { HEADER, readRows, TITLES, warningsOf } from '../../../tests/circular.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 

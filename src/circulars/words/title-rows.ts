@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { tabOfDirection } from '../../lib/route-direction.ts'
+import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { comparable, onOneLine, withoutEnd } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'
 

@@ -1,4 +1,4 @@
-import { trimCharacters } from '../../lib/text.ts'
+import { trimCharacters } from '@sailing-desk/trade/text'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { isDitto } from './sheet-words.ts'
 

@@ -1,6 +1,6 @@
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { joined } from '@sailing-desk/trade/counted'
 import { Link } from 'react-router'
-import { joined } from '../../lib/counted.ts'
 import { PortsServed } from '../../timetable/chart/ports-served.tsx'
 import { ShipPlace } from '../../timetable/chart/ship-place.tsx'
 import type { PortServed } from '../../timetable/sailing.schema.ts'

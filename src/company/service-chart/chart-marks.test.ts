@@ -1,5 +1,5 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { project } from '../../ui/service-chart/chart-projection.ts'
 import { placeMarks, visibleMarks } from './chart-marks.ts'
 

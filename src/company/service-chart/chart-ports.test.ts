@@ -1,5 +1,5 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { BACKGROUND_PORTS, byCalls, LANDMARKS } from './chart-ports.ts'
 
 test('has the same positions as the known ports', () => {

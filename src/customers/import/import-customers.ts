@@ -1,7 +1,7 @@
+import { joined } from '@sailing-desk/trade/counted'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { joined } from '../../lib/counted.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { readUnsubscribed } from '../../privacy/unsubscribed.store.ts'
 import type { ImportForm, ImportReport } from '../customer.schema.ts'

@@ -1,5 +1,5 @@
+import { counted, joined } from '@sailing-desk/trade/counted'
 import { Fragment, useState } from 'react'
-import { counted, joined } from '../../lib/counted.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { searchKey } from '../../lib/text.ts'
+import { searchKey } from '@sailing-desk/trade/text'
 import type { Db } from '../open.ts'
 import { findRows } from '../recorded-rows.ts'
 import { isRecorded, RECORDED } from '../recorded-tables.ts'

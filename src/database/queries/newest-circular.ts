@@ -1,5 +1,5 @@
+import { compareText } from '@sailing-desk/trade/text'
 import { sql } from 'kysely'
-import { compareText } from '../../lib/text.ts'
 import type { Db } from '../open.ts'
 import { isUndone } from './undone-write.ts'
 

@@ -1,5 +1,5 @@
+import { tidyName } from '@sailing-desk/trade/text'
 import { Link, type Location, useLoaderData, useNavigate } from 'react-router'
-import { tidyName } from '../../lib/text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'

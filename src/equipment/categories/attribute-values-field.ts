@@ -1,7 +1,7 @@
+import { withoutControls } from '@sailing-desk/trade/text'
 import * as z from 'zod'
 import { maxUntrimmedLength } from '../../http/fields.ts'
 import { parseObject } from '../../lib/json-fault.ts'
-import { withoutControls } from '../../lib/text.ts'
 
 /** The submitted values by attribute id; an empty text means none. */
 export type SubmittedValues = ReadonlyMap<number, string>

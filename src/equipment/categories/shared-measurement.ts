@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { Equipment, EquipmentAttribute } from '../equipment.schema.ts'
 import { unitIn, withoutUnit } from './capacity-unit.ts'
 

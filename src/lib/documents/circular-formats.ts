@@ -1,4 +1,4 @@
-import { anyOf } from '../counted.ts'
+import { anyOf } from '@sailing-desk/trade/counted'
 
 type CircularFormat = {
   called: string

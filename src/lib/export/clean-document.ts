@@ -1,4 +1,4 @@
-import { withoutControls } from '../text.ts'
+import { withoutControls } from '@sailing-desk/trade/text'
 import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 

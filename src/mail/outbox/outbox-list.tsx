@@ -1,5 +1,5 @@
+import { counted } from '@sailing-desk/trade/counted'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/counted.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'

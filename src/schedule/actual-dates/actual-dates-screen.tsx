@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { KeyboardEvent } from 'react'
 import { useLoaderData } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '../../ui/fields/field-about.tsx'

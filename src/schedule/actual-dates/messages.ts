@@ -1,5 +1,5 @@
-import { counted } from '../../lib/counted.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { counted } from '@sailing-desk/trade/counted'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { CallToConfirm } from './actual-dates.schema.ts'
 
 /** The name of a call: 'TAMARIND CREST V.041W at Kobe'. */

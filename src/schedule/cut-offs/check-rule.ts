@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
-import { compareText } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { compareText } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { ruledCall } from '../../timetable/publish-voyage.ts'
 import type { Call, Published, Voyage } from '../../timetable/published.ts'
 import { type CutOffRule, ruledTimes } from '../../voyage-rules/cut-offs/cut-off-rules.ts'

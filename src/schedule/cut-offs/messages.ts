@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 
 export const SAME_RULE = 'This port already has a rule for this route and kind. Change that one.'
 export const SAME_HOLIDAY = 'This day is already a holiday there'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { counted, joined } from '../../lib/counted.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { counted, joined } from '@sailing-desk/trade/counted'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 
 type Dates = { vessel_id: number; starts_on: string | null; ends_on: string | null }
 /** A call before and after; null if there was none, or is none any more. */

@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Finding } from './health-kinds.ts'
 
 /** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */

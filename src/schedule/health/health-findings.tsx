@@ -1,6 +1,6 @@
+import { counted } from '@sailing-desk/trade/counted'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { cascadeText } from '../../web/records/deleted-along.ts'

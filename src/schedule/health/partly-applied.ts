@@ -1,8 +1,8 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { counted } from '../../lib/counted.ts'
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { counted } from '@sailing-desk/trade/counted'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { StoredCall } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 

@@ -1,5 +1,5 @@
+import { counted } from '@sailing-desk/trade/counted'
 import { useRevalidator } from 'react-router'
-import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { HealthGroup } from './health.schema.ts'

@@ -1,7 +1,7 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { callFinding, isExact, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 

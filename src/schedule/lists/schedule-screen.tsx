@@ -1,5 +1,5 @@
+import { isOnSchedulePage } from '@sailing-desk/trade/route-direction'
 import type { Location } from 'react-router'
-import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'

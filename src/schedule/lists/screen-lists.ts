@@ -1,5 +1,5 @@
 import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import { entityList } from '../../web/records/entity-list.ts'
 import type { RecordNoun } from '../../web/records/record.ts'

@@ -1,6 +1,6 @@
-import { KNOWN_PORTS, type KnownPort } from '../../lib/ports/known-ports.ts'
-import { editDistance, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { nameKey } from '../../lib/text.ts'
+import { KNOWN_PORTS, type KnownPort } from '@sailing-desk/trade/known-ports'
+import { editDistance, similarPorts } from '@sailing-desk/trade/similar-ports'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { Port } from './port.schema.ts'
 
 type Named = Pick<Port, 'name' | 'code'>

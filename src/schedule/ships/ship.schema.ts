@@ -1,7 +1,7 @@
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
 import { idField, versionField } from '../../http/fields.ts'
 import { exportedOf } from '../../lib/entity.ts'
-import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'

@@ -1,11 +1,11 @@
+import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
+import { nameKey } from '@sailing-desk/trade/text'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { contains } from '../../database/read-page.ts'
-import { freeSlug, slugOf } from '../../lib/slug.ts'
-import { nameKey } from '../../lib/text.ts'
-import { isToBeNominated } from '../../lib/vessel-name.ts'
 
 /** Whether a ship has or had a name with all words of a search. */
 export const hasOrHadName = (search: string) =>

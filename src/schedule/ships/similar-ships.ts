@@ -1,4 +1,4 @@
-import { editDistance } from '../../lib/ports/similar-ports.ts'
+import { editDistance } from '@sailing-desk/trade/similar-ports'
 import type { SimilarShips } from './ship.schema.ts'
 
 type Named = SimilarShips['ship'] & { distinct_from: string | null }

@@ -1,6 +1,6 @@
+import { voyageNumber } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
 import { versionField } from '../../http/fields.ts'
-import { voyageNumber } from '../../lib/vessel-name.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { VESSEL } from './vessel.ts'
 

@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { type Entity, exportedOf, labelsOfEntity, type RowOf } from '../../lib/entity.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import { ROUTE } from '../routes/route.ts'
 

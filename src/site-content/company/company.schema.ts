@@ -1,3 +1,4 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import * as z from 'zod'
 import type { Desk } from '../../../content/company.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { namesOf } from '../../lib/entity-fields.ts'
 import { openingHoursText, readOpeningHours } from '../../lib/opening-hours.ts'
 import { dialled, isPhone, MAX_PHONE_LENGTH } from '../../lib/phone.ts'
-import { nameKey } from '../../lib/text.ts'
 import {
   COMPANY_GROUPS,
   EXPORT_LABELS,

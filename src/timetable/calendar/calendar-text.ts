@@ -1,5 +1,5 @@
 import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
-import type { Position } from '../../lib/geography/position.ts'
+import type { Position } from '@sailing-desk/trade/position'
 import { textLine, valueLine } from './ical-lines.ts'
 
 /** An all-day event. Days are ISO days, both included; `changed_at` is an ISO timestamp. */

@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { arrivalDays } from '../../voyage-rules/stay-days.ts'
 import { portPath, sailingsPath, sailingsQuery, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { Port } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { tidyLines } from '../../lib/text.ts'
+import { tidyLines } from '@sailing-desk/trade/text'
 
 /** Of a line without its end (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75

@@ -1,5 +1,5 @@
+import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ReactNode, useId } from 'react'
-import { LENGTH_UNITS } from '../../lib/cargo/length-units.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'
 import { CARGO_KINDS, type CargoField, RUNNING } from './cargo-query.ts'
 

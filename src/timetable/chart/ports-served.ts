@@ -1,5 +1,5 @@
+import { compareText } from '@sailing-desk/trade/text'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
-import { compareText } from '../../lib/text.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'

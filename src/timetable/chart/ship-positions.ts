@@ -1,6 +1,6 @@
 import { momentOfDayInIndia, noonInIndia } from '@sailing-desk/dates/days'
-import type { Position } from '../../lib/geography/position.ts'
-import { compareText } from '../../lib/text.ts'
+import type { Position } from '@sailing-desk/trade/position'
+import { compareText } from '@sailing-desk/trade/text'
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'
 import { BY_SCHEDULE } from '../shared/place-text.ts'

@@ -1,5 +1,5 @@
 import { momentOfDayInIndia } from '@sailing-desk/dates/days'
-import { type Position, positionBetween } from '../../lib/geography/position.ts'
+import { type Position, positionBetween } from '@sailing-desk/trade/position'
 
 /** A track has a position every three hours of a day. */
 export const TRACK_STEP_MS = 3 * 3_600_000

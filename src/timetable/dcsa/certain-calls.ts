@@ -1,7 +1,7 @@
 import { readKnownDates } from '@sailing-desk/dates/known-dates'
 import type { DatesRead } from '@sailing-desk/dates/read-dates'
 import { createZoneOffsets } from '@sailing-desk/dates/zone-clock'
-import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
+import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { type ActualMoment, actualStay } from '../../voyage-rules/actual-dates.ts'
 import { MAX_KNOTS } from '../../voyage-rules/passage.ts'

@@ -1,7 +1,7 @@
+import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PORTS, randomSchedules, TODAY } from '../../../tests/random-voyages.ts'
-import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
 import { searchSailings } from '../find/search-sailings.ts'
 import type { Port } from '../ports.ts'
 import { toPublicVoyage } from '../public-voyage.ts'

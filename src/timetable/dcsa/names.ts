@@ -1,4 +1,4 @@
-import { tidyName } from '../../lib/text.ts'
+import { tidyName } from '@sailing-desk/trade/text'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import type { Published, Voyage } from '../published.ts'
 

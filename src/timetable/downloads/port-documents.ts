@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ExportDocument } from '../../lib/export/document.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { PortList, PortPage } from '../port-page.schema.ts'
 import { datesInWords, furtherTexts } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'

@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ExportDocument } from '../../lib/export/document.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'

@@ -1,5 +1,5 @@
 import { dayText, monthText } from '@sailing-desk/dates/day-text'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, STATUS_TEXTS, transitText } from '../sailings/sailing-texts.ts'
 import { datesInWords, furtherTextsInLine, type WordedCall } from '../shared/call-texts.ts'

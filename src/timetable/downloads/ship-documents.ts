@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ExportDocument } from '../../lib/export/document.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { voyageKey } from '../addresses.ts'
 import type { ShipList, ShipPage, VoyagePage } from '../ship-page.schema.ts'
 import type { PublicVoyage } from '../voyage.schema.ts'

@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'

@@ -1,6 +1,6 @@
 import { daysText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import { connectionTexts, sailingTexts } from '../downloads/sailings-lines.ts'

@@ -1,7 +1,7 @@
+import { isSameCountry } from '@sailing-desk/trade/countries'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PORTS, randomSchedules, TODAY } from '../../../tests/random-voyages.ts'
-import { isSameCountry } from '../../lib/ports/countries.ts'
 import { withRemovedCalls } from '../calendar/calendar-calls.ts'
 import { callEvents } from '../calendar/call-events.ts'
 import { sailingsFeed } from '../calendar/feeds.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../lib/geography/position.ts'
+import type { Position } from '@sailing-desk/trade/position'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import { curvesPath } from '../../ui/service-chart/lane-path.ts'
 import type { ChartSection } from '../../ui/service-chart/passage.ts'

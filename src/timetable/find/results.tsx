@@ -1,7 +1,7 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SharedPage } from '../../web/shared-page.ts'
 import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import { mayCarry } from '../cargo-fit/fit-text.tsx'

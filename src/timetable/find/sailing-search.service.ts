@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { MAX_PORT_TEXT, similarPorts } from '@sailing-desk/trade/similar-ports'
 import { DomainError, type FieldError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { sailingsPath } from '../addresses.ts'
 import { type CargoField, cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
 import { portsServed } from '../port-pages/calls-at-port.ts'

@@ -1,5 +1,5 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { CALL_TEXTS, FURTHER_NAMES } from '../../voyage-rules/call-texts.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'

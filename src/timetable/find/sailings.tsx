@@ -1,7 +1,7 @@
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { useLoaderData, useParams } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'

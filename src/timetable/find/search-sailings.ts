@@ -1,5 +1,5 @@
-import type { Position } from '../../lib/geography/position.ts'
-import { isSameCountry } from '../../lib/ports/countries.ts'
+import { isSameCountry } from '@sailing-desk/trade/countries'
+import type { Position } from '@sailing-desk/trade/position'
 import type { Cargo } from '../../voyage-rules/cargo-fit.ts'
 import { arrivalDays } from '../../voyage-rules/stay-days.ts'
 import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'

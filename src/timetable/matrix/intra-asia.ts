@@ -1,4 +1,4 @@
-import { isIntraAsia } from '../../lib/route-direction.ts'
+import { isIntraAsia } from '@sailing-desk/trade/route-direction'
 import type { SailingRoute } from '../sailing.schema.ts'
 
 export function intraAsiaRoutes(routes: readonly SailingRoute[]): SailingRoute[] {

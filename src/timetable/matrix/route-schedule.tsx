@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { counted } from '@sailing-desk/trade/counted'
 import { memo } from 'react'
-import { counted } from '../../lib/counted.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { NEXT_OF_VESSELS, NO_SCHEDULE } from '../shared/messages.ts'

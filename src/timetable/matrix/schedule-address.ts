@@ -1,4 +1,4 @@
-import type { ScheduleTab } from '../../lib/route-direction.ts'
+import type { ScheduleTab } from '@sailing-desk/trade/route-direction'
 
 export const TAB_LABELS: Record<ScheduleTab, string> = {
   import: 'Import Schedule',

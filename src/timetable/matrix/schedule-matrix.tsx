@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'

@@ -1,5 +1,5 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'

@@ -1,5 +1,5 @@
+import type { ScheduleTab } from '@sailing-desk/trade/route-direction'
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { ScheduleTab } from '../../lib/route-direction.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'

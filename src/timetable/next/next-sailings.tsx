@@ -1,7 +1,7 @@
 import '../../styles/table.css'
 import { daysText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { NextSailing } from '../sailing.schema.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
-import { compareText } from '../../lib/text.ts'
+import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
+import { compareText } from '@sailing-desk/trade/text'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import { isInIndia, isPortOfLoading } from '../../voyage-rules/port-of-loading.ts'

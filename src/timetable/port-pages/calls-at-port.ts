@@ -1,4 +1,4 @@
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { toPublicCall } from '../public-voyage.ts'

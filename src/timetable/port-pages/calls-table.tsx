@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '../../voyage-rules/call-texts.ts'

@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link, useLoaderData } from 'react-router'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'

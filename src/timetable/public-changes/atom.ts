@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { atomFeed } from '../../lib/export/atom.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { shipPath } from '../addresses.ts'
 import type { ChangeFilter, SailingChange } from '../sailing-change.schema.ts'
 import { queryOf } from './changes-address.ts'

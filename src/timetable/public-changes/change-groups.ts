@@ -1,8 +1,8 @@
 import { daysText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { counted } from '../../lib/counted.ts'
-import { compareText } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { counted } from '@sailing-desk/trade/counted'
+import { compareText } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { CallDates, ChangeKind, SailingChange } from '../sailing-change.schema.ts'
 import { type Mark, markOf } from '../shared/change-mark.ts'
 

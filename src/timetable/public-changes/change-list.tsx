@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, shipPath, voyagePath } from '../addresses.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'
 import { ChangeMarks } from '../shared/change-marks.tsx'

@@ -1,6 +1,6 @@
+import { slugOf } from '@sailing-desk/trade/slug'
 import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
-import { slugOf } from '../../lib/slug.ts'
 import { toPortRef } from '../ports.ts'
 import type { Published } from '../published.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'

@@ -1,4 +1,7 @@
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
+import { compareText, nameKey } from '@sailing-desk/trade/text'
+import { unLocodeOf } from '@sailing-desk/trade/un-locode'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type {
   CallRow,
   Port,
@@ -6,9 +9,6 @@ import type {
   Route,
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
-import { unLocodeOf } from '../../lib/ports/un-locode.ts'
-import { compareText, nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { type CallDates, CHANGE_SUBJECTS, type ChangeKind } from '../sailing-change.schema.ts'
 import type { PublicChange, VoyageChange } from './journal.ts'
 

@@ -1,4 +1,6 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Change } from '../../database/change-rows.ts'
 import type { WrittenChanges } from '../../database/history/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
@@ -13,8 +15,6 @@ import type {
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
-import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
 import * as store from './journal.ts'
 

@@ -1,4 +1,4 @@
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { isCall, isOffered, isSureCall } from '../../voyage-rules/offered.ts'
 import { type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import { type Days, daysLater } from './month-window.ts'

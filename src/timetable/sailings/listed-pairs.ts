@@ -1,4 +1,4 @@
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import { departingOn, directSailings, isDated } from './direct-sailings.ts'
 import { type Days, listedDays } from './month-window.ts'

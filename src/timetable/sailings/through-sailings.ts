@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { compareText } from '../../lib/text.ts'
+import { compareText } from '@sailing-desk/trade/text'
 import { isCall, isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
 import type {

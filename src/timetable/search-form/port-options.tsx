@@ -1,4 +1,4 @@
-import { slugOf } from '../../lib/slug.ts'
+import { slugOf } from '@sailing-desk/trade/slug'
 import type { PortList } from '../port-page.schema.ts'
 
 export type OfferedPort = Pick<PortList['ports'][number], 'key' | 'name' | 'country' | 'code'>

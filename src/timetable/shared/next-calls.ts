@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { readOverHttp } from '../../web/public-data.ts'
 import type { PortPage } from '../port-page.schema.ts'

@@ -1,4 +1,4 @@
-import { positionText } from '../../lib/geography/position.ts'
+import { positionText } from '@sailing-desk/trade/position'
 import type { VagueDates } from '../../voyage-rules/whereabouts.ts'
 import type { VoyagePosition } from '../voyage.schema.ts'
 

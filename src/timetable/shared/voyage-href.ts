@@ -1,5 +1,5 @@
-import { slugOf } from '../../lib/slug.ts'
-import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { slugOf } from '@sailing-desk/trade/slug'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { voyagePath } from '../addresses.ts'
 
 /** The page of a vessel's voyage; undefined for a vessel that is not named yet. */

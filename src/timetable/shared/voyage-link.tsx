@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { voyagePath } from '../addresses.ts'
 import type { ShipRef } from '../voyage.schema.ts'
 

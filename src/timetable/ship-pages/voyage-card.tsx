@@ -1,6 +1,6 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { detailTexts } from '../../voyage-rules/call-texts.ts'
 import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'

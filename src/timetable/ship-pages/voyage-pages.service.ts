@@ -1,7 +1,7 @@
 import { dayInIndia, noonInIndia } from '@sailing-desk/dates/days'
+import { voyageNumber } from '@sailing-desk/trade/vessel-name'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { voyageNumber } from '../../lib/vessel-name.ts'
 import { voyageKey, voyagePath } from '../addresses.ts'
 import type { ChangesService } from '../public-changes/changes.service.ts'
 import { toPublicVoyage } from '../public-voyage.ts'

@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import type { PortPage } from '../port-page.schema.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'

@@ -1,6 +1,6 @@
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { openSync } from 'fontkit'
 import { expect, it, test } from 'vitest'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { pointOn } from './lane-path.ts'
 import { drawPassage, PASSAGE_HEIGHT, PASSAGE_WIDTH, type PassageDrawing } from './passage-drawing.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../lib/geography/position.ts'
+import type { Position } from '@sailing-desk/trade/position'
 import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, project } from './chart-projection.ts'
 import { type Curve, laneCurves, pointOn } from './lane-path.ts'
 import { LANES } from './lanes.ts'

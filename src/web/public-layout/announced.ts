@@ -1,4 +1,4 @@
-import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
+import { isIntraAsia, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { ShownAnnouncement } from '../../site-content/announcements/announcement.schema.ts'
 
 /** What the bar shows of an announcement, and on which pages. */

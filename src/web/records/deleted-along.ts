@@ -1,4 +1,4 @@
-import { type Count, countedText } from '../../lib/counted.ts'
+import { type Count, countedText } from '@sailing-desk/trade/counted'
 import type { ApiData } from '../api-routes.ts'
 
 const LABELS: Record<string, [one: string, many: string]> = {

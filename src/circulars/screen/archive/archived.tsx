@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { counted } from '@sailing-desk/trade/counted'
 import { Link, useLoaderData } from 'react-router'
-import { counted } from '../../../lib/counted.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'

@@ -1,5 +1,5 @@
 import { signedDays } from '@sailing-desk/dates/day-text'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 import { groupText } from '../../../timetable/public-changes/change-groups.ts'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 

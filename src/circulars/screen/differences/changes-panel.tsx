@@ -1,5 +1,5 @@
+import { counted } from '@sailing-desk/trade/counted'
 import { memo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
 import { namesOf } from '../../../lib/entity-fields.ts'
 import { Arrow } from '../../../ui/arrow.tsx'
 import { Button } from '../../../ui/button.tsx'

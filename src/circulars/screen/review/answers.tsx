@@ -1,5 +1,5 @@
+import { counted } from '@sailing-desk/trade/counted'
 import { Link } from 'react-router'
-import { counted } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lineOf, rangeName } from '../../review/cell-lines.ts'
 import { placesOf } from '../../review/question-words.ts'

@@ -1,7 +1,7 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { counted } from '@sailing-desk/trade/counted'
 import { type ReactNode, useId } from 'react'
-import { counted } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 import styles from './decisions.module.css'

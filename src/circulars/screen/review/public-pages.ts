@@ -1,4 +1,4 @@
-import { type ScheduleTab, tabOfDirection } from '../../../lib/route-direction.ts'
+import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 
 type PublicPage = { to: string; label: string }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '@sailing-desk/trade/counted'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { missingVoyages } from '../../review/change-count.ts'
 import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'

@@ -1,6 +1,6 @@
 import { undatedNote } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { counted, countedText } from '../../../lib/counted.ts'
+import { counted, countedText } from '@sailing-desk/trade/counted'
 import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import type { DateReading } from '../../choices/reader-choices.ts'
 import { changeCount, removedVoyages } from '../../review/change-count.ts'

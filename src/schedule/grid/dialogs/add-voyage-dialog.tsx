@@ -1,4 +1,4 @@
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { addVoyage } from '../model/grid-state.ts'

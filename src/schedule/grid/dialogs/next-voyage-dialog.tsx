@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { useState } from 'react'
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { activeCall } from '../model/active-call.ts'

@@ -1,5 +1,5 @@
-import { nameKey, tidyName } from '../../../lib/text.ts'
-import { vesselWithVoyage, voyageNumber } from '../../../lib/vessel-name.ts'
+import { nameKey, tidyName } from '@sailing-desk/trade/text'
+import { vesselWithVoyage, voyageNumber } from '@sailing-desk/trade/vessel-name'
 import type { FormFields } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Problem } from '../../../web/calls.ts'

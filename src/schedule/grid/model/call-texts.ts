@@ -1,4 +1,4 @@
-import { tidyName } from '../../../lib/text.ts'
+import { tidyName } from '@sailing-desk/trade/text'
 import { CALL_TEXT_NAMES, type CallTextName } from '../../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH, mapCallTexts } from '../../../voyage-rules/map-call-texts.ts'
 import type { CallDays, GridCall, KnownTexts } from '../route-grid.schema.ts'

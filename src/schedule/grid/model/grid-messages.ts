@@ -1,5 +1,5 @@
-import { counted } from '../../../lib/counted.ts'
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { counted } from '@sailing-desk/trade/counted'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
 import type { GridPort, GridVessel } from './grid-state.ts'
 import type { NotMoved } from './voyage-calls.ts'

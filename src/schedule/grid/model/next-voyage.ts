@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { nameKey } from '../../../lib/text.ts'
+import { nameKey } from '@sailing-desk/trade/text'
 import { DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridState } from './grid-state.ts'

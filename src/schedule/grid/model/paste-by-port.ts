@@ -1,5 +1,5 @@
-import { KNOWN_PORTS } from '../../../lib/ports/known-ports.ts'
-import { nameKey } from '../../../lib/text.ts'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { nameKey } from '@sailing-desk/trade/text'
 import { type CellChange, cellAt, type GridState, rowsOf, shownTexts, sizeOfGrid } from './grid-state.ts'
 import { type Block, type Pasted, type PasteResult, pastedTexts } from './paste.ts'
 import { areaOf } from './selection.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../lib/text.ts'
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { idsOf, keyOf } from './call-texts.ts'
 import { type Edits, editionOf, editsOn, type GridState, keepingCell, startState } from './grid-state.ts'

@@ -1,5 +1,5 @@
+import { withoutControls } from '@sailing-desk/trade/text'
 import type { Block, Emphasized, Paragraph, Words } from '../../../../content/text.ts'
-import { withoutControls } from '../../../lib/text.ts'
 
 /** The blocks in the one way to write them, so that equal texts are equal JSON: without empty paragraphs and lists. */
 export function tidyBlocks(blocks: readonly Block[]): Block[] {

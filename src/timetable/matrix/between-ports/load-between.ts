@@ -1,4 +1,4 @@
-import { type ScheduleTab, tabOfDirection } from '../../../lib/route-direction.ts'
+import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { ReadPublic } from '../../../web/calls.ts'
 import type { RouteSummary, SailingSchedule } from '../../sailing.schema.ts'
 import type { SailingForm } from '../../sailings/sailing-search.schema.ts'

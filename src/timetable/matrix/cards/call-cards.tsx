@@ -1,5 +1,5 @@
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ReactNode } from 'react'
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { detailsOfVessel } from '../../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../../web/in-turn.tsx'

@@ -1,5 +1,5 @@
-import { slugOf } from '../slug.ts'
 import { JAPANESE_NAMES } from './japanese-names.ts'
+import { slugOf } from './slug.ts'
 
 /** How the ports of call are written at home, by UN/LOCODE, where that is not the Japanese way. */
 const NATIVE_NAMES: Readonly<Record<string, readonly string[]>> = {

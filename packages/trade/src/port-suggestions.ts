@@ -1,5 +1,5 @@
-import { nameKey } from '../text.ts'
 import { KNOWN_PORTS, type KnownPort } from './known-ports.ts'
+import { nameKey } from './text.ts'
 
 const MAX_SUGGESTIONS = 8
 

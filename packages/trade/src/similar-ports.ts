@@ -1,4 +1,4 @@
-import { slugOf } from '../slug.ts'
+import { slugOf } from './slug.ts'
 
 type Named = { name: string; code: string | null; aliases: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTime } from '../../tests/cpu-time.ts'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import {
   nameKey,
   naturalKey,

@@ -1,5 +1,5 @@
-import { slugOf } from '../slug.ts'
 import { KNOWN_PORTS } from './known-ports.ts'
+import { slugOf } from './slug.ts'
 
 type Port = { name: string; country: string | null; code: string | null }
 
