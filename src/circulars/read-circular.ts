@@ -23,7 +23,7 @@ import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
 import { askFromOtherSheets } from './roles/other-sheets.ts'
 import { factsRead, type ReadFact } from './roles/read-back.ts'
-import { swatchesOf, withoutLegend, withSwatches } from './roles/swatches.ts'
+import { swatchesOf, withNamedColours, withoutLegend, withSwatches } from './roles/swatches.ts'
 import { saysMore } from './roles/title-words.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
 import { askUnseen } from './roles/unseen-cells.ts'
@@ -102,6 +102,7 @@ export function readWorkbook(
     const grid = withoutLegend(withRoleWords(chosen, choices.roles ?? [], lexicon), {
       isDate: (cell) => isDate(cell, today),
       isPort: (text) => isPortText(text, lexicon),
+      isOmission: (text) => lexicon.readKind(text) === 'omit',
     })
     return { printed, chosen, grid, blocks: layOutSheet(grid, lexicon) }
   })
@@ -120,11 +121,11 @@ export function readWorkbook(
     const notRead = unreadDates(grid, read, { reference: titles.reference, lexicon })
     const months = monthHeadings(grid, read)
     const swatches = swatchesOf(chosen, ofSheet)
-    const coloured = withSwatches(chosen, swatches)
+    const coloured = withNamedColours(withSwatches(chosen, swatches), (cell) => isDate(cell, today))
     const roles =
       ofSheet.length === 0
         ? []
-        : rolesOfSheet(coloured, ofSheet, { titles, months, notRead: new Set(notRead) })
+        : rolesOfSheet(coloured, ofSheet, { titles, months, notRead: new Set(notRead), swatches })
     const asked = askUnexplained(coloured, roles, ofSheet, { ...lexicon, swatches }).filter(
       (one) => !ofSections.some((other) => saysSame(one, other)),
     )

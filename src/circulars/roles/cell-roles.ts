@@ -25,6 +25,7 @@ import { filledCells, findCircularNumber, isBareTab, isCompany } from '../words/
 import { comparable } from '../workbook/cell-text.ts'
 import {
   type Cell,
+  cellKey,
   cellName,
   type Grid,
   mergeAt,
@@ -45,6 +46,7 @@ import {
   SAYS_WHERE,
 } from './cell-texts.ts'
 import { isHarmless, namedCalls } from './statements.ts'
+import { isLegendHeading, type Swatch } from './swatches.ts'
 
 /** Everything that a cell of a circular can be. */
 export const CELL_ROLES = [
@@ -111,7 +113,17 @@ type Area = { top: number; bottom: number; rows: Map<number, ReadCall[]>; column
 export function rolesOfSheet(
   grid: Grid,
   reads: readonly ReadSheet[],
-  { titles, months, notRead }: { titles: Titles; months: readonly string[]; notRead: ReadonlySet<string> },
+  {
+    titles,
+    months,
+    notRead,
+    swatches,
+  }: {
+    titles: Titles
+    months: readonly string[]
+    notRead: ReadonlySet<string>
+    swatches: readonly Swatch[]
+  },
 ): RoleOfCell[] {
   const meanings = new Map(reads.flatMap((read) => [...read.meanings]))
   const areas = reads.flatMap(areasOf)
@@ -127,7 +139,8 @@ export function rolesOfSheet(
     [...notRead].flatMap((one) => parseCellName(one)?.row ?? []).filter((row) => !called.has(row)),
   )
   const routes = titles.sections.map(({ direction, unclear }) => unclear?.asPrinted ?? direction)
-  const sheet = { grid, areas, heads: headTexts(reads), routes }
+  const legend = new Set(swatches.flatMap(({ text }) => (text ? cellKey(text.row, text.column) : [])))
+  const sheet = { grid, areas, heads: headTexts(reads), routes, legend }
   const all = areas.flatMap(({ rows }) => [...rows.values()].flat())
   const asides = (grid.asides ?? []).flatMap(({ cell: name, where, text, isTitle }): RoleOfCell[] => {
     const [place, cell] = [parseCellName(name), { text, kind: 'text' as const }]
@@ -207,6 +220,8 @@ type Sheet = {
   heads: ReadonlySet<string>
   /** The directions of all routes, as printed. */
   routes: readonly string[]
+  /** The cells that say what a colour means. */
+  legend: ReadonlySet<number>
 }
 
 function headTexts(reads: readonly ReadSheet[]): Set<string> {
@@ -223,7 +238,7 @@ function headTexts(reads: readonly ReadSheet[]): Set<string> {
 
 /** A cell that is no part of a call: by the heading over it or the label beside it, or by what it says. */
 function roleBeside(
-  { grid, areas, heads, routes }: Sheet,
+  { grid, areas, heads, routes, legend }: Sheet,
   place: Place,
   cell: Cell,
   { isTitle, isUnread }: { isTitle: boolean; isUnread: boolean },
@@ -239,6 +254,10 @@ function roleBeside(
   const within = areas.find(({ top, bottom }) => row >= top && row <= bottom)
   const above = isOfRemarks ? areas.findLast(({ bottom }) => bottom < row) : undefined
   const area = within ?? above
+  // Beside a table, it is not about its row.
+  if (within && legend.has(cellKey(row, column))) return roleOfText(cell, 'note', all)
+  const isOverLegend = [...legend].some((key) => placeOfKey(key).column === column)
+  if (isOverLegend && isLegendHeading(cell.text)) return given('heading', 'over a legend')
   const isRoute = namesRoute(cell.text, routes)
   // 'PALM ORCHID delayed 2 days at all ports' and 'NOT CALLING KOBE' say something about calls.
   const said = comparable(cell.text)

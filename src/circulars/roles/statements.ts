@@ -58,6 +58,9 @@ const bareNumber = (voyage: string) => String(Number(/\d+/.exec(voyage)?.[0] ?? 
 const COLOURS =
   /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/i
 
+/** Whether a text beside a call explains a colour, which other calls may have too: RED = OMITTED. */
+export const explainsColour = (text: string): boolean => COLOURS.test(text)
+
 /** Whether a text explains a mark or a colour. */
 export function isLegend(text: string, { fill }: Pick<Cell, 'fill'>): boolean {
   return fill !== undefined || COLOURS.test(text) || /^\s*(?:=|[*†‡§#※]+)/.test(text)

@@ -26,6 +26,7 @@ import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/she
 import { isBareTab } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import {
+  cellKey,
   cellName,
   columnName,
   type Grid,
@@ -39,6 +40,7 @@ import type { RoleOfCell } from './cell-roles.ts'
 import {
   callsOfLegend,
   EXPLAINS_MARK,
+  explainsColour,
   footnotedCalls,
   isHarmless,
   isLegend,
@@ -78,7 +80,7 @@ export function askUnexplained(
   const causes = [
     ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
     ...columnsNotUnderstood(grid, roles, reads),
-    ...swatchesNotUnderstood(grid, swatches, calls),
+    ...swatchesNotUnderstood(grid, roles, swatches, calls),
     ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
   ]
   // An omitted call cannot be cancelled once more.
@@ -146,10 +148,18 @@ function namesNotUnderstood(
 }
 
 /** A colour beside the table that some calls have, and no text says what it means. */
-function swatchesNotUnderstood(grid: Grid, swatches: readonly Swatch[], calls: readonly ReadCall[]): Cause[] {
+function swatchesNotUnderstood(
+  grid: Grid,
+  roles: readonly RoleOfCell[],
+  swatches: readonly Swatch[],
+  calls: readonly ReadCall[],
+): Cause[] {
+  const roleOf = new Map(roles.map(({ place, role }) => [cellKey(place.row, place.column), role]))
   const byColour = Map.groupBy(swatches, ({ fill }) => fill)
   return [...byColour.values()].flatMap(([first, ...others]): Cause[] => {
-    if (!first || [first, ...others].some(({ text }) => text !== null)) return []
+    const isExplained = ({ text }: Swatch) =>
+      text !== null && !NOT_OF_LEGENDS.has(roleOf.get(cellKey(text.row, text.column)) ?? null)
+    if (!first || [first, ...others].some(isExplained)) return []
     const meant = callsOfLegend(grid, calls, { text: '', cell: { kind: 'text', text: '', fill: first.fill } })
     if (meant.length === calls.length) return []
     const cell = cellName(first.row, first.column)
@@ -157,6 +167,11 @@ function swatchesNotUnderstood(grid: Grid, swatches: readonly Swatch[], calls: r
     return [{ code: 'cell_not_understood', cell, fault, calls: meant }]
   })
 }
+
+/** What is beside a colour by chance, such as a title. */
+const NOT_OF_LEGENDS: ReadonlySet<RoleOfCell['role']> = new Set([
+  ...(['route', 'issue date', 'number of the circular', 'port', 'vessel', 'voyage'] as const),
+])
 
 const ownCellNamed = (grid: Grid, name: string) => {
   const place = parseCellName(name)
@@ -406,7 +421,8 @@ function meantCalls(
   const beside = role === 'remark' || (isComment && near.length < calls.length) ? near : []
   const both = beside.filter((one) => named.includes(one))
   const found = [both, named, beside].find((each) => each.length > 0)
-  if (found) return found
+  const coloured = found && explainsColour(text) ? callsOfLegend(grid, calls, { text, cell }) : []
+  if (found) return [...new Set([...found, ...coloured])]
   const footnoted = isComment ? [] : footnotedCalls(grid, calls, cell.text)
   if (footnoted.length > 0) return footnoted
   if (isLegend(text, cell) || isLegend(cell.text, cell)) {
