@@ -81,9 +81,9 @@ const SAILING_PAGES = group('sailing-pages', [
   'src/timetable/shared/sailing-page.module.css',
   'src/timetable/shared/sailing-table.module.css',
   'src/timetable/shared/schedule-legend.tsx',
-  'src/voyage-rules/call-state.ts',
-  'src/voyage-rules/call-texts.ts',
-  'src/voyage-rules/stay-days.ts',
+  'packages/timetable/src/call-state.ts',
+  'packages/timetable/src/call-texts.ts',
+  'packages/timetable/src/stay-days.ts',
 ])
 
 /** What the results of a search have, in the page and in what is rendered later. */
@@ -127,7 +127,7 @@ const ACCOUNTS = group('accounts', [
 
 /** What the forms that visitors send have. */
 const SUBMISSIONS = group('submissions', [
-  'src/lib/entity-fields.ts',
+  'packages/records/src/entity-fields.ts',
   'src/submissions/form/fields.ts',
   'src/submissions/form/submission-form.tsx',
   'src/submissions/form/submission-section.tsx',

@@ -20,7 +20,7 @@ import { findLoneCalls } from './lone-calls.ts'
 const LAYERS = [
   ['lib', 'styles'],
   ['database', 'secrets', 'ui'],
-  ['http', 'web', 'voyage-rules'],
+  ['http', 'web'],
   ['records'],
   ['(domains)'],
   ['app'],
@@ -28,7 +28,7 @@ const LAYERS = [
 ]
 
 /** The folders of `packages/`. Each may import those before it, by name: `@sailing-desk/dates/days`. */
-const PACKAGES = ['dates', 'trade']
+const PACKAGES = ['dates', 'trade', 'records', 'timetable']
 
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
@@ -190,7 +190,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^packages\/(dates|trade)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/(database|lib)\/|^packages\/(dates|trade|records)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),
@@ -210,8 +210,6 @@ const RULES: Record<string, (one: Import) => boolean> = {
       ? /^(src|content|tests)\//.test(to)
       : PACKAGES.indexOf(other) > PACKAGES.indexOf(door)
   },
-  'the rules of voyages import only lib and packages': ({ from, to }) =>
-    from.startsWith('src/voyage-rules/') && /^src\//.test(to) && !/^src\/(voyage-rules|lib)\//.test(to),
   'the circular reader imports only lib and packages: known ports are passed in': ({ from, to }) =>
     /^src\/circulars\/(read-circular\.ts|read-sections\.ts|(workbook|words|layout|choices|reader|checks|roles)\/)/.test(
       from,

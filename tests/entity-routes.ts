@@ -1,5 +1,5 @@
+import { type Entity, type Field, typedIn } from '@sailing-desk/records/entity'
 import { expect, test } from 'vitest'
-import { type Entity, type Field, typedIn } from '../src/lib/entity.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'

@@ -1,6 +1,6 @@
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import type { Call, RouteTimetable, Voyage } from '../src/timetable/published.ts'
 import type { PortRef } from '../src/timetable/voyage.schema.ts'
-import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 export const portRef = (key: string, others: Partial<PortRef> = {}): PortRef => ({
   ...{ key, name: key.toUpperCase(), country: null, code: null },

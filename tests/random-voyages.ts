@@ -1,5 +1,8 @@
 import { toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
+import { NO_CUT_OFF_RULES } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
@@ -8,9 +11,6 @@ import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'
 import { publicPorts } from '../src/timetable/ports.ts'
 import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
 import type { Published, Voyage } from '../src/timetable/published.ts'
-import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
-import { NO_CUT_OFF_RULES } from '../src/voyage-rules/cut-offs/cut-off-rules.ts'
-import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 /** Random voyages with the errors that are made when they are typed. */
 

@@ -29,9 +29,15 @@ async function exportsOf(folder: string): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules)
 }
 
+/** What a README writes as JSON and names: "Here `BERTH` is:". */
+function namedIn(file: string): Record<string, unknown> {
+  const blocks = readFileSync(file, 'utf8').matchAll(/Here `(\w+)` is:\n\n```json\n([\s\S]*?)```/g)
+  return Object.fromEntries([...blocks].map(([, name = '', json = '']) => [name, JSON.parse(json)]))
+}
+
 describe.each(globSync('packages/*'))('the examples of the README of %s', async (folder) => {
   const examples = examplesIn(`${folder}/README.md`)
-  const names = await exportsOf(folder)
+  const names = { ...(await exportsOf(folder)), ...namedIn(`${folder}/README.md`) }
 
   it('are there', () => expect(examples).not.toEqual([]))
 

@@ -1,9 +1,9 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { NO_TEXTS, type Texts } from '../src/schedule/grid/model/call-texts.ts'
 import type { GridCall, RouteGrid } from '../src/schedule/grid/route-grid.schema.ts'
-import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
-import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 const NO_RULES = { rules: [], holidays: [] }
 

@@ -1,9 +1,9 @@
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
 import type { Sailing, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
 import { NO_OPTIONS } from '../src/timetable/sailings/search-options.ts'
 import type { PortRef, VoyageCall } from '../src/timetable/voyage.schema.ts'
-import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
-import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 export const CHANGED_AT = '2026-11-20T08:35:00.000Z'
 export const IMPORT_ROUTE = { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' }

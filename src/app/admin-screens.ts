@@ -1,6 +1,6 @@
+import type { Areas } from '@sailing-desk/records/areas'
+import type { EntityScreen } from '@sailing-desk/records/entity'
 import type { InboxListName } from '../inbox/inbox-tabs.ts'
-import type { Areas } from '../lib/areas.ts'
-import type { EntityScreen } from '../lib/entity.ts'
 import type { CutOffTab } from '../schedule/cut-offs/cut-offs.tsx'
 import type { ScheduleList } from '../schedule/lists/screen-lists.ts'
 import { PLAIN_ENTITIES } from './plain-entities.ts'

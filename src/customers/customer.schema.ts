@@ -1,4 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Exported } from '@sailing-desk/records/cells'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import * as z from 'zod'
 import {
   emailField,
@@ -11,8 +13,6 @@ import {
 } from '../http/fields.ts'
 import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import { namesOf } from '../lib/entity-fields.ts'
-import type { Exported } from '../lib/export/cells.ts'
 import { readConsentDay } from './consent-day.ts'
 import {
   CUSTOMER_LABELS,

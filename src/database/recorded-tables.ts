@@ -1,4 +1,4 @@
-import { namesOf } from '../lib/entity-fields.ts'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { REGISTER, type Register } from './tables/register.ts'
 
 type NamesWith<History> = {

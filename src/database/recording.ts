@@ -1,5 +1,5 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { sql } from 'kysely'
-import { namesOf } from '../lib/entity-fields.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'

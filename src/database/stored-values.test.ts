@@ -1,5 +1,5 @@
+import type { FormOf } from '@sailing-desk/records/entity'
 import { describe, expect, it } from 'vitest'
-import type { FormOf } from '../lib/entity.ts'
 import { type RecordedEntity, storedValues } from './stored-values.ts'
 
 const VESSEL = {

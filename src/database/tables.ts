@@ -1,10 +1,10 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
+import type { ColumnsOf, Entity } from '@sailing-desk/records/entity'
 import type { Generated } from 'kysely'
 import type { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { ATTRIBUTE } from '../equipment/categories/attribute.ts'
 import type { CATEGORY } from '../equipment/categories/category.ts'
 import type { EQUIPMENT } from '../equipment/items/equipment.ts'
-import type { ColumnsOf, Entity } from '../lib/entity.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { TEMPLATE } from '../replies/template.ts'
 import type { SCHEDULE } from '../schedule/calls/schedule.ts'
@@ -69,7 +69,7 @@ export type Tables = {
   port_alias: PortAliasTable
   /**
    * `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`, `cut_off_on` (the last day)
-   * from `cut_off`. `ata` and `atd`: in the time of the port (voyage-rules/actual-dates.ts).
+   * from `cut_off`. `ata` and `atd`: in the time of the port (packages/timetable).
    */
   schedule: TableOf<typeof SCHEDULE> & {
     cut_off_on: string | null

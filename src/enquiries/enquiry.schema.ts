@@ -1,7 +1,7 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import * as z from 'zod'
 import { emailField, linesField, nameField, optionalNameField, phoneField } from '../http/fields.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
-import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine, CargoLines } from '../quotes/cargo.schema.ts'
 import { ENQUIRY_FIELDS, LISTED_FACTS, SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 import { pageFields } from '../submissions/submission.schema.ts'

@@ -1,7 +1,7 @@
 import '../timetable/cargo-fit/cargo-fit.css'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { notices } from '../../content/notices.ts'
-import { namesOf } from '../lib/entity-fields.ts'
 import { CargoFields, COUNT, loadTypedCargo } from '../quotes/cargo-fields.tsx'
 import {
   CARGO_FIELDS,

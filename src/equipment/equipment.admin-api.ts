@@ -1,7 +1,7 @@
+import { exportedOf } from '@sailing-desk/records/entity'
 import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
-import { exportedOf } from '../lib/entity.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { attributeAdminApi } from './attribute.admin-api.ts'
 import { CATEGORY } from './categories/category.ts'

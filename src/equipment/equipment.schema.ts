@@ -1,6 +1,6 @@
+import { exportedOf } from '@sailing-desk/records/entity'
 import * as z from 'zod'
 import { idFilter } from '../http/list-query.schema.ts'
-import { exportedOf } from '../lib/entity.ts'
 import { schemasOf } from '../records/entity-schemas.ts'
 import { ATTRIBUTE, type DATA_TYPES } from './categories/attribute.ts'
 import { valuesField } from './categories/attribute-values-field.ts'

@@ -1,4 +1,4 @@
-import { historyLabelsOf } from '../lib/entity.ts'
+import { historyLabelsOf } from '@sailing-desk/records/entity'
 import { ATTRIBUTE } from './categories/attribute.ts'
 import { CATEGORY } from './categories/category.ts'
 import { EQUIPMENT } from './items/equipment.ts'

@@ -1,7 +1,7 @@
+import type { Exported } from '@sailing-desk/records/cells'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Author } from '../database/write.ts'
-import type { Exported } from '../lib/export/cells.ts'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'

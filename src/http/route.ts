@@ -1,6 +1,6 @@
+import type { Areas } from '@sailing-desk/records/areas'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Areas } from '../lib/areas.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'

@@ -1,3 +1,4 @@
+import type { Exported } from '@sailing-desk/records/cells'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
@@ -13,7 +14,6 @@ import {
   WRITE_PROBLEMS,
 } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
-import type { Exported } from '../lib/export/cells.ts'
 import type { Page } from '../lib/paging.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'

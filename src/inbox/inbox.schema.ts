@@ -1,3 +1,4 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import {
@@ -11,7 +12,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { namesOf } from '../lib/entity-fields.ts'
 import type { PageQuery } from '../lib/paging.ts'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'

@@ -1,5 +1,5 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Company } from '../../content/company.ts'
-import { namesOf } from '../lib/entity-fields.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
 import type { Class, Letter, Received } from './letter.ts'

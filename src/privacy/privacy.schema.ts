@@ -1,6 +1,6 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import * as z from 'zod'
 import type { PersonList, ShownOf, ShownTable } from '../database/tables/personal-tables.ts'
-import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine } from '../quotes/cargo.schema.ts'
 import { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
 

@@ -1,5 +1,5 @@
+import { NO_LIMITS } from '@sailing-desk/timetable/ship-limits'
 import { describe, expect, test } from 'vitest'
-import { NO_LIMITS } from '../voyage-rules/ship-limits.ts'
 import { type CargoLine, type TypedLine, typedLines } from './cargo-line.ts'
 import { cargoSummary, totalsText } from './cargo-text.ts'
 import { totalsOf } from './cargo-totals.ts'

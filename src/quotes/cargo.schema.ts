@@ -1,5 +1,5 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import * as z from 'zod'
-import { namesOf } from '../lib/entity-fields.ts'
 import { CARGO_FIELDS, CARGO_KINDS, MAX_CARGO_LINES, RUNNING } from './cargo-line.ts'
 import { readCargo } from './read-cargo.ts'
 

@@ -1,4 +1,4 @@
-import type { Cargo } from '../voyage-rules/cargo-fit.ts'
+import type { Cargo } from '@sailing-desk/timetable/cargo-fit'
 import type { CargoKind, CargoLine } from './cargo-line.ts'
 
 const ROLLING: readonly CargoKind[] = ['car', 'truck', 'wheeled', 'tracked', 'trailer']

@@ -1,3 +1,15 @@
+import {
+  type Entity,
+  type Field,
+  type FormOf,
+  filtersOf,
+  type RowOf,
+  shownName,
+  sortsOf,
+  type TypedName,
+  typedIn,
+} from '@sailing-desk/records/entity'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import {
@@ -14,18 +26,6 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import {
-  type Entity,
-  type Field,
-  type FormOf,
-  filtersOf,
-  type RowOf,
-  shownName,
-  sortsOf,
-  type TypedName,
-  typedIn,
-} from '../lib/entity.ts'
-import { namesOf } from '../lib/entity-fields.ts'
 
 const id = z.int().positive()
 

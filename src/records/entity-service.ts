@@ -1,4 +1,14 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import {
+  type Entity,
+  type Field,
+  type FormOf,
+  filtersOf,
+  type RowOf,
+  referencesOf,
+  searchedIn,
+  shownName,
+} from '@sailing-desk/records/entity'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
@@ -13,16 +23,6 @@ import { type RecordedEntity, type Stored, shownValues, storedValues } from '../
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import {
-  type Entity,
-  type Field,
-  type FormOf,
-  filtersOf,
-  type RowOf,
-  referencesOf,
-  searchedIn,
-  shownName,
-} from '../lib/entity.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
 import { searchWords } from '../lib/search-words.ts'

@@ -1,3 +1,4 @@
+import { type Entity, exportedOf, type FormOf, type RowOf } from '@sailing-desk/records/entity'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
@@ -7,7 +8,6 @@ import { REGISTER } from '../database/tables/register.ts'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import type { listQuery } from '../http/list-query.schema.ts'
-import { type Entity, exportedOf, type FormOf, type RowOf } from '../lib/entity.ts'
 import { schemasOf } from './entity-schemas.ts'
 import { createEntityService } from './entity-service.ts'
 

@@ -1,8 +1,8 @@
+import { exportedOf } from '@sailing-desk/records/entity'
 import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
-import { exportedOf } from '../lib/entity.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { RepliesService } from './replies.service.ts'
 import {

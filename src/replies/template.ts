@@ -1,4 +1,4 @@
-import { type Entity, historyLabelsOf } from '../lib/entity.ts'
+import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
 import { SAME_TITLE } from './messages.ts'
 import { KIND_LABELS } from './template-fields.ts'
 

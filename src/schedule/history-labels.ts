@@ -1,5 +1,5 @@
-import { historyLabelsOf, labelsOfEntity } from '../lib/entity.ts'
-import { typedActual } from '../voyage-rules/actual-dates.ts'
+import { historyLabelsOf, labelsOfEntity } from '@sailing-desk/records/entity'
+import { typedActual } from '@sailing-desk/timetable/actual-dates'
 import { SCHEDULE } from './calls/schedule.ts'
 import { CUT_OFF_RULE } from './cut-offs/cut-off-rule.ts'
 import { PORT } from './ports/port.ts'

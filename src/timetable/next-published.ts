@@ -1,4 +1,4 @@
-import { NO_CUT_OFF_RULES } from '../voyage-rules/cut-offs/cut-off-rules.ts'
+import { NO_CUT_OFF_RULES } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import type { Published, RouteTimetable, Voyage } from './published.ts'
 import type { PortRow } from './timetable.store.ts'
 

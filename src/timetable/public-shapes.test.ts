@@ -1,6 +1,6 @@
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage, routeTimetable } from '../../tests/published.ts'
-import { NO_ACTUAL } from '../voyage-rules/actual-dates.ts'
 import { toPublicVoyage } from './public-voyage.ts'
 import { scheduleOf } from './route-schedule.ts'
 

@@ -1,6 +1,6 @@
-import { textsOfCall } from '../voyage-rules/map-call-texts.ts'
-import { shownDays } from '../voyage-rules/understood-dates.ts'
-import { textsOfVessel } from '../voyage-rules/vessel-texts.ts'
+import { textsOfCall } from '@sailing-desk/timetable/map-call-texts'
+import { shownDays } from '@sailing-desk/timetable/understood-dates'
+import { textsOfVessel } from '@sailing-desk/timetable/vessel-texts'
 import type { Call, Voyage } from './published.ts'
 import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 

@@ -1,14 +1,14 @@
-import { understoodCutOff } from '../voyage-rules/cut-offs/cut-off.ts'
+import { understoodCutOff } from '@sailing-desk/timetable/cut-offs/cut-off'
 import {
   type CutOffByRule,
   type CutOffRules,
   cutOffsByRule,
   type RuledCall,
-} from '../voyage-rules/cut-offs/cut-off-rules.ts'
-import { isPortOfLoading } from '../voyage-rules/port-of-loading.ts'
-import { inRotation } from '../voyage-rules/rotation.ts'
-import { understoodDates } from '../voyage-rules/understood-dates.ts'
-import { type CallOfVoyage, voyageWarnings } from '../voyage-rules/voyage-warnings.ts'
+} from '@sailing-desk/timetable/cut-offs/cut-off-rules'
+import { isPortOfLoading } from '@sailing-desk/timetable/port-of-loading'
+import { inRotation } from '@sailing-desk/timetable/rotation'
+import { understoodDates } from '@sailing-desk/timetable/understood-dates'
+import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { toPortRef } from './ports.ts'
 import type { Call, CallMeaning, PublishedPorts, Voyage } from './published.ts'
 import type { CallRow, VoyageRow } from './timetable.store.ts'

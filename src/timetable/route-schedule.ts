@@ -1,5 +1,5 @@
-import { memoizeByObject } from '../lib/memoize-by-object.ts'
-import { portsInOrderOfCall, vesselsInOrderOfCall } from '../voyage-rules/call-order.ts'
+import { portsInOrderOfCall, vesselsInOrderOfCall } from '@sailing-desk/timetable/call-order'
+import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
 import type { SailingSchedule } from './sailing.schema.ts'
 

@@ -1,6 +1,6 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
+import { SHIP_LIMITS } from '@sailing-desk/timetable/ship-limits'
 import * as z from 'zod'
-import { mapFields } from '../lib/entity-fields.ts'
-import { SHIP_LIMITS } from '../voyage-rules/ship-limits.ts'
 import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { callHistory } from './sailing-change.schema.ts'
 import { PortRef, ShipRef, Voyage, VoyageCall, VoyagePosition } from './voyage.schema.ts'

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { CarryingLeg } from '@sailing-desk/timetable/cargo-fit'
 import type { Database } from '../database/open.ts'
-import type { CarryingLeg } from '../voyage-rules/cargo-fit.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createDcsaService } from './dcsa/dcsa.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'

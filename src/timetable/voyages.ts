@@ -1,5 +1,5 @@
+import { type ActualDates, knownStay } from '@sailing-desk/timetable/actual-dates'
 import { compareText } from '@sailing-desk/trade/text'
-import { type ActualDates, knownStay } from '../voyage-rules/actual-dates.ts'
 import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'
 

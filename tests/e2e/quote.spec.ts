@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NO_LIMITS } from '../../src/voyage-rules/ship-limits.ts'
+import { NO_LIMITS } from '@sailing-desk/timetable/ship-limits'
 import { expect } from './fixtures.ts'
 import { describedBy, ENQUIRY, fill } from './forms.ts'
 import { openHydrated } from './hydrated.ts'

@@ -1,3 +1,4 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { testedDatabase } from '../../../tests/databases.ts'
@@ -6,7 +7,6 @@ import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
 import { openDatabase } from '../../database/open.ts'
 import { REGISTER } from '../../database/tables/register.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-tests'
 const authorization = `Bearer ${METRICS_TOKEN}`

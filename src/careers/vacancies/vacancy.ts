@@ -1,4 +1,4 @@
-import type { Entity } from '../../lib/entity.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 
 /** The names of schema.org. */
 export const EMPLOYMENT_TYPES = {

@@ -1,6 +1,6 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
+import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { standardForm } from '../import/standard-form.ts'
 import { OWN_EXPORT } from '../words/own-export.ts'

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
-import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
+import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
+import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'

@@ -1,10 +1,10 @@
+import { unescapeFormula } from '@sailing-desk/records/cells'
 import { slugOf } from '@sailing-desk/trade/slug'
 import Papa from 'papaparse'
 import { decodeText } from '../../circulars/workbook/text-encoding.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { unescapeFormula } from '../../lib/export/cells.ts'
 import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { readWorkbookRows } from './workbook-reader.ts'
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../../lib/entity-fields.ts'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Tables } from '../tables.ts'
 import { REGISTER, type Register } from './register.ts'
 import type { AloneRules, BelongingRules, PersonRules, RulesOf } from './table-rules.ts'

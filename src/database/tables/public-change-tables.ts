@@ -1,5 +1,5 @@
+import type { RecordedText } from '@sailing-desk/timetable/call-texts'
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { RecordedText } from '../../voyage-rules/call-texts.ts'
 import type { Tables } from '../tables.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/databases.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { REGISTER } from './register.ts'
 import type { TableRules } from './table-rules.ts'
 

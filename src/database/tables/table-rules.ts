@@ -1,4 +1,4 @@
-import type { Areas } from '../../lib/areas.ts'
+import type { Areas } from '@sailing-desk/records/areas'
 import type { Tables } from '../tables.ts'
 
 /** What is to be said of every table, in register.ts. */

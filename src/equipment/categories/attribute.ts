@@ -1,4 +1,4 @@
-import type { Entity } from '../../lib/entity.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 import { CATEGORY } from './category.ts'
 
 export const DATA_TYPES = { text: 'Text', number: 'Number', boolean: 'Yes or No', date: 'Date' } as const

@@ -1,4 +1,4 @@
-import type { Entity } from '../../lib/entity.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 
 export const CATEGORY = {
   table: 'category',

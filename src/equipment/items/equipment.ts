@@ -1,4 +1,4 @@
-import type { Entity } from '../../lib/entity.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 import { CATEGORY } from '../categories/category.ts'
 
 /** A piece of equipment, without the values that it has for the attributes of its category. */

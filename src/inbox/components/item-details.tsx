@@ -1,6 +1,6 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { dialled } from '../../lib/phone.ts'
 import { mailLink } from '../../mail/mailto.ts'
 import { ENQUIRY_FIELDS } from '../../submissions/enquiry-fields.ts'

@@ -1,5 +1,5 @@
+import type { Cell } from '@sailing-desk/records/cells'
 import { withoutControls } from '@sailing-desk/trade/text'
-import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 
 /** What messengers show without breaking a line on a narrow phone. */

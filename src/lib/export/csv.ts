@@ -1,4 +1,4 @@
-import { type Cell, isDayCell } from './cells.ts'
+import { type Cell, isDayCell } from '@sailing-desk/records/cells'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts'
+import type { Cell } from '@sailing-desk/records/cells'
 
 /** `isOnce`: a PDF says it once above the table if it is the same in all rows. */
 export type DocumentColumn = { label: string; isNumber?: boolean; isOnce?: boolean }

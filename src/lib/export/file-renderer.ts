@@ -1,6 +1,6 @@
+import type { Cell } from '@sailing-desk/records/cells'
 import { asOfInName } from '../as-of.ts'
 import { DomainError } from '../errors.ts'
-import type { Cell } from './cells.ts'
 import { cleanDocument, wrapLine } from './clean-document.ts'
 import { csvOf } from './csv.ts'
 import type { ExportDocument } from './document.ts'

@@ -1,5 +1,5 @@
+import type { Cell } from '@sailing-desk/records/cells'
 import { answerWithFiles } from './answer-with-files.ts'
-import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 import { renderPdf } from './pdf/pdf.ts'
 import { linesBelow, tableRows } from './table-rows.ts'

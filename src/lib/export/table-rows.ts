@@ -1,4 +1,4 @@
-import { type Cell, escapeFormula } from './cells.ts'
+import { type Cell, escapeFormula } from '@sailing-desk/records/cells'
 import type { ExportDocument } from './document.ts'
 
 /** The table with its header row. */

@@ -1,4 +1,11 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import {
+  ACTUAL_NAMES,
+  type ActualName,
+  MAX_ACTUAL_LENGTH,
+  typedActual,
+} from '@sailing-desk/timetable/actual-dates'
+import { readingText } from '@sailing-desk/timetable/reading-text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { KeyboardEvent } from 'react'
 import { useLoaderData } from 'react-router'
@@ -11,13 +18,6 @@ import box from '../../ui/lists/list.module.css'
 import { addressOf, type ListRules, sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
-import {
-  ACTUAL_NAMES,
-  type ActualName,
-  MAX_ACTUAL_LENGTH,
-  typedActual,
-} from '../../voyage-rules/actual-dates.ts'
-import { readingText } from '../../voyage-rules/reading-text.ts'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'

@@ -1,7 +1,12 @@
+import {
+  ACTUAL_NAMES,
+  ACTUAL_TEXTS,
+  type ActualDates,
+  typedActual,
+} from '@sailing-desk/timetable/actual-dates'
+import { ACTUAL_EXAMPLE, actualFaults, actualWarnings } from '@sailing-desk/timetable/actual-faults'
+import { readActual } from '@sailing-desk/timetable/read-actual'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
-import { ACTUAL_NAMES, ACTUAL_TEXTS, type ActualDates, typedActual } from '../../voyage-rules/actual-dates.ts'
-import { ACTUAL_EXAMPLE, actualFaults, actualWarnings } from '../../voyage-rules/actual-faults.ts'
-import { readActual } from '../../voyage-rules/read-actual.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
 
 /** As typed. What is not sent stays as it is stored; an empty text takes it back. */

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { matchingTimes } from '@sailing-desk/timetable/matching-times'
+import { typedDates, type Understood } from '@sailing-desk/timetable/reading-text'
 import { Button } from '../../ui/button.tsx'
-import { matchingTimes } from '../../voyage-rules/matching-times.ts'
-import { typedDates, type Understood } from '../../voyage-rules/reading-text.ts'
 import { SCHEDULE_LABELS } from './schedule.ts'
 
 /** The texts of a form as they are typed; '' for none. */

@@ -1,3 +1,12 @@
+import { ACTUAL_NAMES, typedActual } from '@sailing-desk/timetable/actual-dates'
+import {
+  CALL_TEXTS,
+  type CallTextName,
+  DETAIL_NAMES,
+  type DetailName,
+} from '@sailing-desk/timetable/call-texts'
+import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
+import { typedCutOffText, typedReadingText } from '@sailing-desk/timetable/reading-text'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -6,15 +15,6 @@ import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { ACTUAL_NAMES, typedActual } from '../../voyage-rules/actual-dates.ts'
-import {
-  CALL_TEXTS,
-  type CallTextName,
-  DETAIL_NAMES,
-  type DetailName,
-} from '../../voyage-rules/call-texts.ts'
-import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
-import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
 import { inputOf, ReferenceInput } from '../../web/records/entity-screen.tsx'
 import { byRuleHint } from '../cut-offs/messages.ts'
 import type { Port } from '../ports/port.schema.ts'

@@ -1,10 +1,10 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
+import { exportedOf } from '@sailing-desk/records/entity'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
 import { optionalYesNoField } from '../../http/fields.ts'
 import { idFilter } from '../../http/list-query.schema.ts'
-import { exportedOf } from '../../lib/entity.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { SCHEDULE } from './schedule.ts'
 

@@ -1,7 +1,7 @@
-import { type Entity, type Field, labelsOfEntity } from '../../lib/entity.ts'
-import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
-import { CALL_TEXTS, type CallTextName } from '../../voyage-rules/call-texts.ts'
-import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
+import { type Entity, type Field, labelsOfEntity } from '@sailing-desk/records/entity'
+import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '@sailing-desk/timetable/actual-dates'
+import { CALL_TEXTS, type CallTextName } from '@sailing-desk/timetable/call-texts'
+import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
 import { PORT } from '../ports/port.ts'
 import { VESSEL } from '../vessels/vessel.ts'
 

@@ -1,5 +1,5 @@
-import type { Entity, RowOf } from '../../lib/entity.ts'
-import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
+import type { Entity, RowOf } from '@sailing-desk/records/entity'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
 import { PORT } from '../ports/port.ts'
 import { ROUTE } from '../routes/route.ts'
 import { SAME_RULE } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../lib/entity.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 import { MAX_NAME_LENGTH } from './holiday-lines.ts'
 import { SAME_HOLIDAY } from './messages.ts'
 

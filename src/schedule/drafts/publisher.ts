@@ -1,8 +1,8 @@
+import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Writing } from '../../database/write.ts'
-import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
 
 export type DraftRow = Selectable<Tables['draft']>
 type DraftKind = DraftRow['kind']

@@ -1,4 +1,4 @@
-import { CALL_TEXT_NAMES } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 import type { CallRow } from '../calls/call-values.ts'
 import type { GridCall, GridChanges, GridConflict, KnownTexts } from './route-grid.schema.ts'
 

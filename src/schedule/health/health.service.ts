@@ -1,6 +1,6 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Database } from '../../database/open.ts'
 import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { type HealthGroup, MAX_FINDINGS } from './health.schema.ts'
 import { listCallsToCheck, listHeldCalls, listRoutesToCheck } from './health.store.ts'
 import { HEALTH_KINDS } from './health-kinds.ts'

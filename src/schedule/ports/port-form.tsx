@@ -1,6 +1,6 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import { suggestPorts } from '@sailing-desk/trade/port-suggestions'
 import { type ChangeEvent, useState } from 'react'
-import { mapFields } from '../../lib/entity-fields.ts'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { inputOf } from '../../web/records/entity-screen.tsx'

@@ -1,3 +1,4 @@
+import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 import { slugOf } from '@sailing-desk/trade/slug'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
@@ -6,7 +7,6 @@ import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Writing } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
 import { bothHave, formerNameOf, nameOfAnother, SHIP_NOT_FOUND } from './messages.ts'
 import * as ships from './ship.store.ts'
 

@@ -1,9 +1,9 @@
+import { exportedOf } from '@sailing-desk/records/entity'
+import { imoNumber } from '@sailing-desk/timetable/imo-number'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
 import { idField, versionField } from '../../http/fields.ts'
-import { exportedOf } from '../../lib/entity.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
-import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'
 import { formerNames, SHIP } from './ship.ts'
 

@@ -1,6 +1,6 @@
-import type { Entity } from '../../lib/entity.ts'
-import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
-import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
+import type { Entity } from '@sailing-desk/records/entity'
+import { SHIP_LIMITS } from '@sailing-desk/timetable/ship-limits'
+import { VESSEL_TEXTS } from '@sailing-desk/timetable/vessel-texts'
 
 /** A ship with what she can carry, and what voyages take from her where they say nothing themselves. Voyages add her. */
 export const SHIP = {

@@ -1,6 +1,6 @@
+import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 import type { Db } from '../../database/open.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
 
 export function listVessels(db: Db) {
   return db

@@ -1,6 +1,6 @@
+import { type Entity, exportedOf, labelsOfEntity, type RowOf } from '@sailing-desk/records/entity'
+import { VESSEL_TEXTS } from '@sailing-desk/timetable/vessel-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { type Entity, exportedOf, labelsOfEntity, type RowOf } from '../../lib/entity.ts'
-import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import { ROUTE } from '../routes/route.ts'
 
 /** One voyage of a ship, which its name and voyage identify on a route: its name key is that of both. */

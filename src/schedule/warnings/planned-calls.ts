@@ -1,6 +1,6 @@
+import { positionsByDates } from '@sailing-desk/timetable/positions-by-dates'
+import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { positionsByDates } from '../../voyage-rules/positions-by-dates.ts'
-import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
 import type { GridWarning } from './warning.schema.ts'
 
 /** A call as it is stored, or as it will be; a new one has a negative id. */

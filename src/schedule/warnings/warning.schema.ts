@@ -1,5 +1,5 @@
+import { DOUBTS } from '@sailing-desk/timetable/call-contradictions'
 import * as z from 'zod'
-import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
 
 const warning = {
   code: z.enum(DOUBTS),

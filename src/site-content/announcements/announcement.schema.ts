@@ -1,7 +1,7 @@
 import { momentText } from '@sailing-desk/dates/moment'
+import { exportedOf } from '@sailing-desk/records/entity'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import * as z from 'zod'
-import { exportedOf } from '../../lib/entity.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { ANNOUNCEMENT, placeOf, SCOPES, STATES, URGENCIES } from './announcement.ts'
 

@@ -1,5 +1,5 @@
 import { momentText } from '@sailing-desk/dates/moment'
-import type { Entity, RowOf } from '../../lib/entity.ts'
+import type { Entity, RowOf } from '@sailing-desk/records/entity'
 
 /** How many may be scheduled or shown at a time. */
 export const MAX_OPEN = 50

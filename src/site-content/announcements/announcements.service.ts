@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { FormOf } from '@sailing-desk/records/entity'
 import type { Database, Db } from '../../database/open.ts'
 import type { PageQuery } from '../../database/read-page.ts'
-import type { FormOf } from '../../lib/entity.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createEntityService } from '../../records/entity-service.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'

@@ -1,5 +1,5 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Desk } from '../../../content/company.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 
 /** The parts of the company, of which two people may change different ones, as the screen shows them. */
 export const GROUP_TITLES = {

@@ -1,3 +1,4 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { nameKey } from '@sailing-desk/trade/text'
 import * as z from 'zod'
 import type { Desk } from '../../../content/company.ts'
@@ -11,7 +12,6 @@ import {
   phoneField,
   versionField,
 } from '../../http/fields.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { openingHoursText, readOpeningHours } from '../../lib/opening-hours.ts'
 import { dialled, isPhone, MAX_PHONE_LENGTH } from '../../lib/phone.ts'
 import {

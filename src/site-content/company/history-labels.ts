@@ -1,5 +1,5 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Office } from '../../../content/company.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import type { ChangedCompany } from '../../web/company.ts'
 import { deskText, FIGURE_LABELS, GROUP_TITLES, NAME_LABELS } from './company-groups.ts'
 

@@ -1,11 +1,11 @@
+import type { Exported } from '@sailing-desk/records/cells'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import { dayField, id, nameField, optionalNumberField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { isFileName } from '../../lib/documents/file-name.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
 import { DOWNLOAD_LABELS, DOWNLOAD_SORTS, LANGUAGES, MAX_POSITION, MAX_TITLE } from './download.ts'
 import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 

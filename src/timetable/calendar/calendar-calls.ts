@@ -1,7 +1,7 @@
-import { NO_ACTUAL } from '../../voyage-rules/actual-dates.ts'
-import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
-import { isCall } from '../../voyage-rules/offered.ts'
-import { understoodDates } from '../../voyage-rules/understood-dates.ts'
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
+import { isCall } from '@sailing-desk/timetable/offered'
+import { understoodDates } from '@sailing-desk/timetable/understood-dates'
 import type { RemovedCall } from '../public-changes/marks.ts'
 import { type Call, meaningAsTyped, type Voyage } from '../published.ts'
 

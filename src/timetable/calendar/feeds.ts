@@ -1,5 +1,5 @@
+import { arrivalDays } from '@sailing-desk/timetable/stay-days'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { arrivalDays } from '../../voyage-rules/stay-days.ts'
 import { portPath, sailingsPath, sailingsQuery, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { Port } from '../ports.ts'
 import type { RemovedCall } from '../public-changes/marks.ts'

@@ -1,4 +1,4 @@
-import type { Fit } from '../../voyage-rules/cargo-fit.ts'
+import type { Fit } from '@sailing-desk/timetable/cargo-fit'
 import type { CargoAsked } from './cargo-query.schema.ts'
 import { askedText } from './cargo-query.ts'
 import { CARRIER_DECIDES } from './fit-text.tsx'

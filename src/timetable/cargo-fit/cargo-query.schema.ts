@@ -1,7 +1,7 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
+import { VERDICTS } from '@sailing-desk/timetable/cargo-fit'
+import { SHIP_LIMITS } from '@sailing-desk/timetable/ship-limits'
 import * as z from 'zod'
-import { mapFields } from '../../lib/entity-fields.ts'
-import { VERDICTS } from '../../voyage-rules/cargo-fit.ts'
-import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import type { CargoField } from './cargo-query.ts'
 
 /** No vessel with voyage, or those of a connection, is longer. */

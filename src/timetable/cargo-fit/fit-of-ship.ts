@@ -1,5 +1,5 @@
-import { type Cargo, cargoFit, type Fit, VERDICTS } from '../../voyage-rules/cargo-fit.ts'
-import { NO_LIMITS, type ShipLimits } from '../../voyage-rules/ship-limits.ts'
+import { type Cargo, cargoFit, type Fit, VERDICTS } from '@sailing-desk/timetable/cargo-fit'
+import { NO_LIMITS, type ShipLimits } from '@sailing-desk/timetable/ship-limits'
 import type { CallAtPort } from '../port-page.schema.ts'
 import type { Published } from '../published.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'

@@ -1,4 +1,4 @@
-import type { Fit } from '../../voyage-rules/cargo-fit.ts'
+import type { Fit } from '@sailing-desk/timetable/cargo-fit'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 
 export const CARRIER_DECIDES = 'The carrier decides.'

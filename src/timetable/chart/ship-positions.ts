@@ -1,7 +1,7 @@
 import { momentOfDayInIndia, noonInIndia } from '@sailing-desk/dates/days'
+import { isCall } from '@sailing-desk/timetable/offered'
 import type { Position } from '@sailing-desk/trade/position'
 import { compareText } from '@sailing-desk/trade/text'
-import { isCall } from '../../voyage-rules/offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'
 import { BY_SCHEDULE } from '../shared/place-text.ts'
 import type { ShipPositions } from '../voyage.schema.ts'

@@ -1,6 +1,6 @@
+import { imoNumber } from '@sailing-desk/timetable/imo-number'
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage } from '../../../tests/published.ts'
-import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { indexOfPorts } from '../load.ts'
 import { publicPorts } from '../ports.ts'
 import type { Call } from '../published.ts'

@@ -1,5 +1,5 @@
+import { imoNumber } from '@sailing-desk/timetable/imo-number'
 import { tidyName } from '@sailing-desk/trade/text'
-import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import type { Published, Voyage } from '../published.ts'
 
 /** Of a voyage without a number, as the standard has it. */

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Cell } from '@sailing-desk/records/cells'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import type { ChangeKind, SailingChange, SailingChanges } from '../sailing-change.schema.ts'
 import { dayCell, fileName, labelled, sourceOf } from './document-parts.ts'

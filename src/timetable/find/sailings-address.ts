@@ -1,6 +1,6 @@
+import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import { MAX_PORT_TEXT, portsBeginning, similarPorts } from '@sailing-desk/trade/similar-ports'
 import { slugOf } from '@sailing-desk/trade/slug'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { portPath, sailingsPath, shipPath } from '../addresses.ts'
 import { findPublicPort, knownPublicPorts, type Port, toPortRef } from '../ports.ts'
 import type { PublishedPorts } from '../published.ts'

@@ -1,6 +1,6 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
+import { CALL_TEXTS, FURTHER_NAMES } from '@sailing-desk/timetable/call-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { CALL_TEXTS, FURTHER_NAMES } from '../../voyage-rules/call-texts.ts'
 import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
 import { sailingTexts } from '../downloads/sailings-lines.ts'

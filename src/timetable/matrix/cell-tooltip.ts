@@ -1,4 +1,4 @@
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { columnOf } from './matrix-keys.ts'

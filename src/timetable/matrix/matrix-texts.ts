@@ -1,5 +1,5 @@
 import { dayText } from '@sailing-desk/dates/day-text'
-import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
+import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
 import type { ShownCall, ShownPort, ShownSchedule, ShownVessel } from './schedule-view.ts'
 
 /** What a matrix says, on the page as in its PDF. */

@@ -1,5 +1,5 @@
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { expect, test } from 'vitest'
-import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 

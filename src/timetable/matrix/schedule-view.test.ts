@@ -1,6 +1,6 @@
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
-import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { routesOfTab } from './load-schedules.ts'
 import { callsByPort, hasCalls, matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 

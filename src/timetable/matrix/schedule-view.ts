@@ -1,7 +1,7 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
+import type { ActualDates } from '@sailing-desk/timetable/actual-dates'
+import { type CallState, callStates } from '@sailing-desk/timetable/call-state'
 import { compareText } from '@sailing-desk/trade/text'
-import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
-import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 

@@ -1,5 +1,5 @@
+import { isOffered } from '@sailing-desk/timetable/offered'
 import { compareText } from '@sailing-desk/trade/text'
-import { isOffered } from '../../voyage-rules/offered.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { toPublicCall } from '../public-voyage.ts'
 import type { Published, Voyage } from '../published.ts'

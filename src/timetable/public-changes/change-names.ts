@@ -1,6 +1,6 @@
+import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import { slugOf } from '@sailing-desk/trade/slug'
 import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { toPortRef } from '../ports.ts'
 import type { Published } from '../published.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'

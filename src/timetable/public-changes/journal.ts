@@ -1,3 +1,4 @@
+import type { Doubt } from '@sailing-desk/timetable/call-contradictions'
 import type { Selectable } from 'kysely'
 import { reportDamaged } from '../../database/history/recorded-text.ts'
 import type { Db } from '../../database/open.ts'
@@ -13,7 +14,6 @@ import type {
 } from '../../database/tables/public-change-tables.ts'
 import type { Tables } from '../../database/tables.ts'
 import { isObject } from '../../lib/is-object.ts'
-import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 
 type About = {
   id: number

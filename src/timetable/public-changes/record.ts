@@ -1,4 +1,6 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import { namesOf } from '@sailing-desk/records/entity-fields'
+import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Change } from '../../database/change-rows.ts'
@@ -14,8 +16,6 @@ import type {
 } from '../../database/tables/public-change-tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
-import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
 import * as store from './journal.ts'
 
 type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }

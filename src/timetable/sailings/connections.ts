@@ -1,8 +1,8 @@
 import { daysBetween } from '@sailing-desk/dates/days'
+import { isBookable } from '@sailing-desk/timetable/bookable'
+import { isOffered } from '@sailing-desk/timetable/offered'
+import { arrivalDays, type Between, departureDays } from '@sailing-desk/timetable/stay-days'
 import { compareText } from '@sailing-desk/trade/text'
-import { isBookable } from '../../voyage-rules/bookable.ts'
-import { isOffered } from '../../voyage-rules/offered.ts'
-import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { Connecting, Leg, PlannedCall, PlannedConnection, PlannedVoyage } from './planned-sailing.ts'
 import { throughSailings } from './through-sailings.ts'
 

@@ -1,6 +1,6 @@
+import { isCall, isOffered, isSureCall } from '@sailing-desk/timetable/offered'
+import { type Between, departureDays } from '@sailing-desk/timetable/stay-days'
 import { compareText } from '@sailing-desk/trade/text'
-import { isCall, isOffered, isSureCall } from '../../voyage-rules/offered.ts'
-import { type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import { type Days, daysLater } from './month-window.ts'
 import type { PlannedCall, PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
 import { canBeBooked, sailingStatus, transitDays } from './sailing-days.ts'

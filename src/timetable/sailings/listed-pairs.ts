@@ -1,5 +1,5 @@
+import { isOffered } from '@sailing-desk/timetable/offered'
 import { compareText } from '@sailing-desk/trade/text'
-import { isOffered } from '../../voyage-rules/offered.ts'
 import { departingOn, directSailings, isDated } from './direct-sailings.ts'
 import { type Days, listedDays } from './month-window.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'

@@ -1,4 +1,4 @@
-import type { Between } from '../../voyage-rules/stay-days.ts'
+import type { Between } from '@sailing-desk/timetable/stay-days'
 import type { Call } from '../published.ts'
 import type { PortRef } from '../voyage.schema.ts'
 import type { Days } from './month-window.ts'

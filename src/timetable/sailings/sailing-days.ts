@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import { isBookable } from '../../voyage-rules/bookable.ts'
-import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
+import { isBookable } from '@sailing-desk/timetable/bookable'
+import { arrivalDays, type Between, departureDays } from '@sailing-desk/timetable/stay-days'
 import type { PlannedCall } from './planned-sailing.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 

@@ -1,6 +1,6 @@
+import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { Published, Voyage } from '../published.ts'
 
 /** A sailing as a page named it: the vessel with its voyage, or for a connection those of its legs, and one or two ports. */

@@ -2,8 +2,8 @@ import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { daysAndMonths, daysText, looksLike } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
+import { arrivalDays, type Between, departureDays } from '@sailing-desk/timetable/stay-days'
 import { counted } from '@sailing-desk/trade/counted'
-import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 
 export const STATUS_TEXTS: Record<Sailing['status'], string> = {

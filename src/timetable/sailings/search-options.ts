@@ -1,5 +1,5 @@
 import { isDay } from '@sailing-desk/dates/days'
-import { arrivalDays, type Between } from '../../voyage-rules/stay-days.ts'
+import { arrivalDays, type Between } from '@sailing-desk/timetable/stay-days'
 import type { Call } from '../published.ts'
 import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT, unknownMonth } from './messages.ts'
 import { monthsAhead } from './month-window.ts'

@@ -1,7 +1,7 @@
 import { daysBetween } from '@sailing-desk/dates/days'
+import { isCall, isOffered } from '@sailing-desk/timetable/offered'
+import { arrivalDays, departureDays } from '@sailing-desk/timetable/stay-days'
 import { compareText } from '@sailing-desk/trade/text'
-import { isCall, isOffered } from '../../voyage-rules/offered.ts'
-import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
 import type {
   Connecting,
   NextVoyages,

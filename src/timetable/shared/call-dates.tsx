@@ -1,5 +1,5 @@
 import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
-import { actualText } from '../../voyage-rules/actual-dates.ts'
+import { actualText } from '@sailing-desk/timetable/actual-dates'
 import type { VoyageCall } from '../voyage.schema.ts'
 import styles from './call-dates.module.css'
 import { doubtText } from './call-texts.ts'

@@ -1,7 +1,7 @@
-import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '../../voyage-rules/call-texts.ts'
-import { CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
-import { shownDays } from '../../voyage-rules/understood-dates.ts'
+import type { Doubt } from '@sailing-desk/timetable/call-contradictions'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '@sailing-desk/timetable/call-texts'
+import { CUT_OFF_KINDS } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
+import { shownDays } from '@sailing-desk/timetable/understood-dates'
 import type { VoyageCall } from '../voyage.schema.ts'
 
 /** Why a call is to be confirmed, for visitors. */

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { callStates } from '@sailing-desk/timetable/call-state'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { callStates } from '../../voyage-rules/call-state.ts'
 import { readOverHttp } from '../../web/public-data.ts'
 import type { PortPage } from '../port-page.schema.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'

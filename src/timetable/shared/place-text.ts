@@ -1,5 +1,5 @@
+import type { VagueDates } from '@sailing-desk/timetable/whereabouts'
 import { positionText } from '@sailing-desk/trade/position'
-import type { VagueDates } from '../../voyage-rules/whereabouts.ts'
 import type { VoyagePosition } from '../voyage.schema.ts'
 
 export const BY_SCHEDULE = 'By schedule, not tracked'

@@ -1,6 +1,6 @@
+import { isBookable } from '@sailing-desk/timetable/bookable'
+import type { CallState } from '@sailing-desk/timetable/call-state'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { isBookable } from '../../voyage-rules/bookable.ts'
-import type { CallState } from '../../voyage-rules/call-state.ts'
 import type { PublicVoyage } from '../voyage.schema.ts'
 
 export type VoyageEnquiry = { vessel: string; from?: string; to?: string; dates?: string }

@@ -1,6 +1,6 @@
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { callStates } from '@sailing-desk/timetable/call-state'
 import { Link } from 'react-router'
-import { callStates } from '../../voyage-rules/call-state.ts'
 import { schedulePath } from '../addresses.ts'
 import { PassageChart } from '../find/passage-chart.tsx'
 import cards from '../shared/call-cards.module.css'

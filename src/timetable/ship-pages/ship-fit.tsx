@@ -1,5 +1,5 @@
+import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '@sailing-desk/timetable/ship-limits'
 import { Fragment } from 'react'
-import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import { CargoForm } from '../cargo-fit/cargo-form.tsx'
 import { FitNotice } from '../cargo-fit/fit-text.tsx'
 import type { ShipPage } from '../ship-page.schema.ts'

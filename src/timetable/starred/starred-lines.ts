@@ -1,5 +1,5 @@
+import { callStates } from '@sailing-desk/timetable/call-state'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { callStates } from '../../voyage-rules/call-state.ts'
 import type { PortPage } from '../port-page.schema.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'

@@ -1,5 +1,4 @@
 import { indianFieldValue, momentOfIndianField } from '@sailing-desk/dates/moment-field'
-import { createElement, type ReactNode } from 'react'
 import {
   columnsOf,
   type Entity,
@@ -11,8 +10,9 @@ import {
   sortsOf,
   textOfValue,
   typedIn,
-} from '../../lib/entity.ts'
-import { mapFields, namesOf } from '../../lib/entity-fields.ts'
+} from '@sailing-desk/records/entity'
+import { mapFields, namesOf } from '@sailing-desk/records/entity-fields'
+import { createElement, type ReactNode } from 'react'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'

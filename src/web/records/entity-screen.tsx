@@ -1,7 +1,14 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import {
+  type Entity,
+  type Field,
+  filtersOf,
+  type RowOf,
+  referencesOf,
+  typedIn,
+} from '@sailing-desk/records/entity'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { type Entity, type Field, filtersOf, type RowOf, referencesOf, typedIn } from '../../lib/entity.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { mapFields } from '../../lib/entity-fields.ts'
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { EditedPath, RecordListPath, RecordPath } from '../api-routes.ts'
 import type { Fields } from '../calls.ts'

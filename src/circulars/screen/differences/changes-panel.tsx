@@ -1,6 +1,6 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { counted } from '@sailing-desk/trade/counted'
 import { memo, useState } from 'react'
-import { namesOf } from '../../../lib/entity-fields.ts'
 import { Arrow } from '../../../ui/arrow.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import { undatedNote } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
+import { readingText, toUnderstood } from '@sailing-desk/timetable/reading-text'
 import { counted, countedText } from '@sailing-desk/trade/counted'
-import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import type { DateReading } from '../../choices/reader-choices.ts'
 import { changeCount, removedVoyages } from '../../review/change-count.ts'
 import { heldCells, openText } from '../../review/question-words.ts'

@@ -1,4 +1,4 @@
-import { type Cell, isDayCell } from '../cells.ts'
+import { type Cell, isDayCell } from '@sailing-desk/records/cells'
 import type { DocumentColumn, ExportDocument } from '../document.ts'
 import type { Weight } from './fonts.ts'
 import { widthOf } from './text-runs.ts'

@@ -1,7 +1,7 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import { suggestPorts } from '@sailing-desk/trade/port-suggestions'
 import { nameKey } from '@sailing-desk/trade/text'
 import { useRef, useState } from 'react'
-import { mapFields } from '../../../lib/entity-fields.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { SuggestField, type Suggestion } from '../../../ui/fields/suggest-field.tsx'

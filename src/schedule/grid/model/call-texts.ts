@@ -1,6 +1,6 @@
+import { CALL_TEXT_NAMES, type CallTextName } from '@sailing-desk/timetable/call-texts'
+import { MAX_TEXT_LENGTH, mapCallTexts } from '@sailing-desk/timetable/map-call-texts'
 import { tidyName } from '@sailing-desk/trade/text'
-import { CALL_TEXT_NAMES, type CallTextName } from '../../../voyage-rules/call-texts.ts'
-import { MAX_TEXT_LENGTH, mapCallTexts } from '../../../voyage-rules/map-call-texts.ts'
 import type { CallDays, GridCall, KnownTexts } from '../route-grid.schema.ts'
 
 /** The texts of a call as they are typed; '' for none. */

@@ -1,6 +1,6 @@
+import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 import { isObject } from '../../../lib/is-object.ts'
 import { MAX_CLIPBOARD_LENGTH } from '../../../ui/clipboard-text.ts'
-import { CALL_TEXT_NAMES } from '../../../voyage-rules/call-texts.ts'
 import type { Texts } from './call-texts.ts'
 import type { Block } from './paste.ts'
 

@@ -1,6 +1,6 @@
+import { CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
 import { counted } from '@sailing-desk/trade/counted'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
 import type { GridPort, GridVessel } from './grid-state.ts'
 import type { NotMoved } from './voyage-calls.ts'
 

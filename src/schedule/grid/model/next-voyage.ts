@@ -1,6 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
+import { DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { nameKey } from '@sailing-desk/trade/text'
-import { DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridState } from './grid-state.ts'
 import { notMoved } from './shift-voyage.ts'

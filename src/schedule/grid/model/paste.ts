@@ -1,5 +1,5 @@
+import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
 import { parseBlock, printBlock } from '../../../ui/clipboard-text.ts'
-import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { type Texts, withDates } from './call-texts.ts'
 import { type CellChange, cellAt, type GridState, shownTexts, sizeOfGrid } from './grid-state.ts'
 import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from './selection.ts'

@@ -1,4 +1,4 @@
-import { matchingTimes } from '../../../voyage-rules/matching-times.ts'
+import { matchingTimes } from '@sailing-desk/timetable/matching-times'
 import { areSameDays, type CellKey, type Texts } from './call-texts.ts'
 import { type GridState, shownTexts, storedTexts } from './grid-state.ts'
 import { understoodCall } from './understood-call.ts'

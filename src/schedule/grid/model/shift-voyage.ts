@@ -1,4 +1,4 @@
-import { type CallTextName, DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
+import { type CallTextName, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { keyOf, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridPort, type GridState } from './grid-state.ts'
 import {

@@ -5,7 +5,7 @@ import {
   toUnderstood,
   typedCutOffText,
   type Understood,
-} from '../../../voyage-rules/reading-text.ts'
+} from '@sailing-desk/timetable/reading-text'
 import type { GridCall } from '../route-grid.schema.ts'
 import { type Texts, textsOf, withDates, withText } from './call-texts.ts'
 import { withDaysOf } from './known-texts.ts'

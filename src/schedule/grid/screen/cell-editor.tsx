@@ -1,5 +1,5 @@
+import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { stepAfterEditing } from '../model/grid-keys.ts'
 import styles from './grid-cell.module.css'
 

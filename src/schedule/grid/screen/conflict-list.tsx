@@ -1,6 +1,6 @@
 import { daySpan } from '@sailing-desk/dates/day-span'
+import { CALL_TEXTS, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { Button } from '../../../ui/button.tsx'
-import { CALL_TEXTS, DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'
 import { type Conflict, conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'

@@ -1,5 +1,5 @@
+import { CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
 import { Button } from '../../../ui/button.tsx'
-import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
 import { callsText } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
 import type { ProposedTimes } from '../model/proposed-times.ts'

@@ -1,5 +1,5 @@
+import type { CallTextName } from '@sailing-desk/timetable/call-texts'
 import { useMemo } from 'react'
-import type { CallTextName } from '../../../voyage-rules/call-texts.ts'
 import type { PasteInDoubt } from '../dialogs/paste-order-dialog.tsx'
 import { type CellKey, withDates, withText } from '../model/call-texts.ts'
 import { conflictsOf, keepMine, takeTheirs } from '../model/conflicts.ts'

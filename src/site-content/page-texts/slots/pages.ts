@@ -1,3 +1,4 @@
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import { jointVenture, management, overview, statistics } from '../../../../content/about.ts'
 import { careersText } from '../../../../content/careers.ts'
 import { cargoHandling } from '../../../../content/cargo-handling.ts'
@@ -9,7 +10,6 @@ import { inland } from '../../../../content/inland.ts'
 import { privacy } from '../../../../content/privacy.ts'
 import { terms } from '../../../../content/terms.ts'
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../../content/vessels.ts'
-import { mapFields } from '../../../lib/entity-fields.ts'
 
 export type EditedPage = {
   /** As it is called in the back office. */

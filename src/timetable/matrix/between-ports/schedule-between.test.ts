@@ -1,7 +1,7 @@
+import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../../tests/sailing-rows.ts'
-import { NO_ACTUAL } from '../../../voyage-rules/actual-dates.ts'
-import { NO_DETAILS } from '../../../voyage-rules/map-call-texts.ts'
 import type { SailingSchedule } from '../../sailing.schema.ts'
 import { scheduleBetween } from './schedule-between.ts'
 

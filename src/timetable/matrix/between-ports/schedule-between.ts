@@ -1,4 +1,4 @@
-import { departureDays } from '../../../voyage-rules/stay-days.ts'
+import { departureDays } from '@sailing-desk/timetable/stay-days'
 import { portKey } from '../../addresses.ts'
 import type { SailingSchedule } from '../../sailing.schema.ts'
 import type { SailingForm } from '../../sailings/sailing-search.schema.ts'

@@ -1,4 +1,4 @@
-import { detailsOfVessel } from '../../../voyage-rules/vessel-texts.ts'
+import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
 import type { ShownSchedule } from '../schedule-view.ts'
 
 /** Letters that fit into the narrowest column. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { healthCall, TODAY } from '../../tests/health-calls.ts'
+import { healthCall, TODAY } from '../../../tests/health-calls.ts'
 import { matchingTimes, movedTime } from './matching-times.ts'
 
 function matching(dates: string, eta: string | null, etd: string | null) {

@@ -1,5 +1,5 @@
-import type { Field } from '../lib/entity.ts'
-import { mapFields, namesOf } from '../lib/entity-fields.ts'
+import type { Field } from '@sailing-desk/records/entity'
+import { mapFields, namesOf } from '@sailing-desk/records/entity-fields'
 
 const limit = (label: string, min: number, max: number) =>
   ({ is: 'number', label, min, max, isOptional: true }) as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TODAY, voyage } from '../../tests/health-calls.ts'
-import type { StoredCall } from '../schedule/health/health-call.ts'
+import type { StoredCall } from '../../../src/schedule/health/health-call.ts'
+import { TODAY, voyage } from '../../../tests/health-calls.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'
 

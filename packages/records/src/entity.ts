@@ -1,7 +1,7 @@
 import { momentText } from '@sailing-desk/dates/moment'
 import type { Areas } from './areas.ts'
+import type { Exported } from './cells.ts'
 import { mapFields, namesOf } from './entity-fields.ts'
-import type { Exported } from './export/cells.ts'
 
 /**
  * A field of an entity, as plain data. The schemas of row and form, what is stored, the columns of list and export, the inputs, what is

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { publishedCall } from '../../tests/published.ts'
-import { CHENNAI, YOKOHAMA } from '../../tests/sailing-pages.ts'
-import type { Call } from '../timetable/published.ts'
+import type { Call } from '../../../src/timetable/published.ts'
+import { publishedCall } from '../../../tests/published.ts'
+import { CHENNAI, YOKOHAMA } from '../../../tests/sailing-pages.ts'
 import { isOffered } from './offered.ts'
 
 /** A call at Chennai on 11 and 12 December. */

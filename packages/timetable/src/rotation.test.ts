@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voyage } from '../../tests/health-calls.ts'
+import { voyage } from '../../../tests/health-calls.ts'
 import { inRotation } from './rotation.ts'
 import { voyageWarnings } from './voyage-warnings.ts'
 

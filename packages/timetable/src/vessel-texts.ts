@@ -1,4 +1,4 @@
-import type { Field } from '../lib/entity.ts'
+import type { Field } from '@sailing-desk/records/entity'
 
 /**
  * What visitors see of the vessel of a voyage besides its name, and what a voyage takes from its ship where it says nothing itself.

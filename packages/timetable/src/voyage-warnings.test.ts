@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voyage } from '../../tests/health-calls.ts'
+import { voyage } from '../../../tests/health-calls.ts'
 import { voyageWarnings } from './voyage-warnings.ts'
 
 const TODAY = '2027-01-10'

@@ -1,6 +1,6 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namesOf } from '../lib/entity-fields.ts'
 import { type Cargo, cargoFit, fitOfLegs } from './cargo-fit.ts'
 import { NO_LIMITS, SHIP_LIMITS, type ShipLimits } from './ship-limits.ts'
 

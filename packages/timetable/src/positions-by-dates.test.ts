@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voyage } from '../../tests/health-calls.ts'
+import { voyage } from '../../../tests/health-calls.ts'
 import { positionsByDates } from './positions-by-dates.ts'
 
 /** The ports in the new order; null if the order of entry stays. */

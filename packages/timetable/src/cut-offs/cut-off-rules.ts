@@ -2,7 +2,7 @@ import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import type { Reading } from '@sailing-desk/dates/date-status'
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { nameKey } from '@sailing-desk/trade/text'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { memoizeByObject } from '../memoize-by-object.ts'
 import { stayTimes, timedDay } from '../stay-times.ts'
 import { CUT_OFF_KIND_NAMES, type CutOffCounting, type CutOffKind } from './cut-off-kinds.ts'
 
