@@ -38,6 +38,20 @@ test.each([
   expect(heldAt(port)).toEqual([])
 })
 
+test.each(['KOBE ×', '× KOBE', 'KOBE △', '○ KOBE', 'KOBE?', 'KOBE →', '← KOBE', '↓KOBE', '(KOBE)', '[KOBE]'])(
+  'a sign that may take back or move the calls of a port is asked about: %s',
+  (port) => {
+    expect(heldAt(port)).toEqual(['B7', 'C7'])
+  },
+)
+
+test.each(['• KOBE', '■KOBE', '【KOBE】', 'KOBE.', '"KOBE"', 'KOBE (JPUKB)', '(1) KOBE', 'KOBE*', "KOBE '"])(
+  'a bullet or a mark of punctuation at a port is none: %s',
+  (port) => {
+    expect(heldAt(port)).toEqual([])
+  },
+)
+
 test('a column of countries is asked about where it names another than that of the port', () => {
   const head = `COUNTRY | ${HEADER.join(' | ')}`
   const rows = ['JAPAN | YOKOHAMA | 5 Dec | 12 Dec', 'INDIA | CHENNAI | 24 Dec | 31 Dec']

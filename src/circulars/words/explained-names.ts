@@ -106,6 +106,11 @@ const PLACE_IN_PORT =
   /^(?:PORT|PORT OF|港|(?:TERMINAL|BERTH|WHARF|PIER|JETTY)(?: (?:NO\.? ?)?(?:[A-Z]?\d+[A-Z]?|[A-Z]))?)$/
 const MARKS = /[*†‡§#※^¹²³⁰-⁹①-⑳]+/g
 
+/** Bullets, full stops and quotation marks say nothing. KOBE ×, KOBE? and → KOBE may say that there is no such call. */
+const SIGN = /[^\p{L}\p{M}\p{N}\p{Z}\p{C}.'’‘`´"“”*_~•・·●■◆▪]/u
+/** So may (KOBE), but not 【神戸】 and KOBE (JP). */
+const IN_BRACKETS = /^\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/
+
 /** CHENNAI +1 has no berth of that number. */
 const DAYS_LATER = /\+ ?\d{1,2}(?!\d)/
 
@@ -121,6 +126,8 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
     .replace(/^\s*\d{1,2} ?[.)]/, ' ')
   const [days] = DAYS_LATER.exec(text) ?? []
   if (days !== undefined) return days
+  const sign = SIGN.exec(text.replace(BETWEEN_PARTS, ' '))?.[0] ?? IN_BRACKETS.exec(text)?.[0]
+  if (sign !== undefined) return sign
   // HAI-PHONG and N.SHEVA are one name, whatever is between its words.
   if (isPort(text.replace(BETWEEN_PARTS, ' ')) && isNative(text, isPort)) return null
   const parts = text.split(BETWEEN_PARTS).map(onOneLine).filter(Boolean)
