@@ -7,6 +7,7 @@ import {
   SAYS_SOMETHING,
   saysCancelled,
   saysChanged,
+  saysDraft,
   saysMoved,
   sentencesOf,
 } from '../words/harmless-words.ts'
@@ -276,7 +277,7 @@ function roleBeside(
       return given('detail', `beside ${text}`)
     if (isUnread) return { ...given('detail', 'a date of no call, or beside one'), isOpen: true }
     if (isRoute) return given('route', 'names a direction')
-    if ((isHeading(cell.text) && !isOfCalls) || isBandOfNone || isRegion(cell.text))
+    if ((isHeading(cell.text) && !isOfCalls && !saysDraft(said)) || isBandOfNone || isRegion(cell.text))
       return given('heading', 'the words of a heading')
     return roleOfText(cell, areas.some(({ top }) => top > row) ? 'title' : 'note', all)
   }

@@ -44,6 +44,7 @@ describe('a note below the table that may be about its calls is asked about', ()
       'PAYMENT IN ADVANCE',
     ],
     ...['CARGO OVER 5 T TO BE BOOKED EARLY', '* = OMITTED', '※：抜港', 'OMIT = PORT NOT CALLED'],
+    ...['DRAFT: 12.5 M', 'MAX DRAFT 9.5 M', 'Draft restrictions apply'],
     ...['30/1 Dec means 30 Nov to 1 Dec', 'AGENT: SAKURA SHIPPING, YOKOHAMA', 'PORTS OF DISCHARGE'],
     ...['KAIYO CAR LINER CO., LTD.', 'TEL : 03-0000-0000', 'VESSELS CALL AT PORTS ON INDUCEMENT'],
   ])('but not one that says nothing about them: %s', (note) => {
@@ -59,7 +60,7 @@ test.each([
     'SPECIMEN',
     'DRAFT - NOT FOR CIRCULATION',
   ],
-  ...['SAMPLE', 'SCHEDULE IS BEHIND BY 2 DAYS', 'DATES = ETB'],
+  ...['SAMPLE', 'SCHEDULE IS BEHIND BY 2 DAYS', 'DATES = ETB', 'DRAFT', 'Draft schedule'],
 ])('a title that takes the schedule back is asked about: %s', (title) => {
   expect(withheldIn([[title], ...ROWS])).toBe(CALLS)
 })

@@ -16,6 +16,7 @@ import {
   sayingOfSentence,
   saysCancelled,
   saysChanged,
+  saysDraft,
   saysMoved,
   sentencesOf,
 } from '../words/harmless-words.ts'
@@ -437,7 +438,7 @@ function meantCalls(
   // A note that cancels or moves something, and does not say what, may be about everything.
   if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
   const isAboutCalls = role === 'note' && !OF_SOMETHING_ELSE.test(text) ? ABOUT_CALLS : TAKES_BACK
-  return saysMoved(text) || saysChanged(text) || isAboutCalls.test(text) ? calls : []
+  return saysMoved(text) || saysChanged(text) || saysDraft(text) || isAboutCalls.test(text) ? calls : []
 }
 
 /** Words of titles by which a schedule is none, or another one than it seems: DATES ARE FOR 2027, SPECIMEN. */

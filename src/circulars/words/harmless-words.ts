@@ -11,7 +11,7 @@ export type Saying = 'harmless' | 'date' | 'unknown'
  */
 const HARMLESS = new Set(
   `SUBJECT TO CHANGE CHANGES ALTERATION AMENDMENT WITH WITHOUT OR AND PRIOR NOTICE ALL DATES TIMES TIME LOCAL AGW WP ARE IS BE
-  ADVISED CONFIRMED CONFIRMATION APPROVAL STOWAGE CARGO HEAVY LIFT LIFTS MAX MIN MAXIMUM MINIMUM HEIGHT WIDTH LENGTH WEIGHT DRAFT
+  ADVISED CONFIRMED CONFIRMATION APPROVAL STOWAGE CARGO HEAVY LIFT LIFTS MAX MIN MAXIMUM MINIMUM HEIGHT WIDTH LENGTH WEIGHT
   STATIC MAFI RORO ON REQUEST INDUCEMENT SPACE AVAILABLE AVAILABILITY PLEASE CONTACT FOR THE OUR YOUR GENERAL LOCAL AGENT AGENTS OFFICE
   BOOKING BOOKINGS DELIVERED DELIVERY BEFORE PRIOR ETA ETD ETB LT HRS HOURS DAYS TBC TBA TBN NOMINATED AT OF IN A AN ABOVE SCHEDULE SCHEDULES
   VESSEL VESSELS REMARKS REMARK NOTE NOTES N/A NIL NONE OK WEATHER PERMITTING PAGE PAGES CY CFS CUT OFF CUT-OFF DETAILS INFORMATION FURTHER`.split(
@@ -20,6 +20,11 @@ const HARMLESS = new Set(
 )
 const QUANTITY =
   /\b\d+(?:[.,]\d+)? ?(?:M|MTS?|KGS?|T|TONS?|TONNES|FT|CM|MM|CBM|UNITS?|KNOTS?|KTS|DAYS?|HRS?|HOURS?|%)(?![\p{L}\p{N}])/gu
+
+/** With figures it is that of a ship, otherwise the schedule is one. */
+const DRAFT_OF_SHIP = /\bDRAFT\b(?=.*\d)/g
+export const saysDraft = (text: string): boolean =>
+  /(?<!\b(?:MAX|AIR|STATIC)\.? )\bDRAFT\b(?! ?(?:RESTRICT|LIMIT|SURVEY))(?!.*\d)/.test(text)
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
 const DATE = new RegExp(
@@ -102,6 +107,7 @@ export function sayingOfSentence(sentence: string, about: 'beside' | 'names' | n
   if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
   if (readDates(sentence, ANY_DAY).start !== null) return 'date'
   const words = sentence
+    .replace(DRAFT_OF_SHIP, ' ')
     .replace(QUANTITY, ' ')
     .split(/[^\p{L}\p{N}/'-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
