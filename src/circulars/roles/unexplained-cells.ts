@@ -49,7 +49,7 @@ import {
   saysNothing,
 } from './statements.ts'
 import type { Swatch } from './swatches.ts'
-import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
+import { loneVoyages, openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
 
 /** A reason to ask, with the calls that it is about. */
 type Cause = {
@@ -81,6 +81,7 @@ export function askUnexplained(
   const causes = [
     ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
     ...columnsNotUnderstood(grid, roles, reads),
+    ...loneVoyages(roles, calls),
     ...swatchesNotUnderstood(grid, roles, swatches, calls),
     ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
   ]

@@ -69,3 +69,16 @@ test.each([
     'PALM ORCHID V.051W / Chennai: 29 Dec',
   ])
 })
+
+test('voyages in rows of their own below the names are asked about', () => {
+  const { sheets, warnings } = read([
+    'VESSEL | YOKOHAMA | CHENNAI',
+    'PALM ORCHID | 5 Dec | 22 Dec',
+    'V.051W',
+    'KESTREL DAWN | 12 Dec | 29 Dec',
+    'V.208W',
+  ])
+
+  expect(sheets[0]?.schedules.map((call) => call.import)).toEqual([false, false, false, false])
+  expect(warnings.map(({ code, cells }) => [code, cells])).toEqual([['heading_not_understood', ['A7', 'A9']]])
+})

@@ -3,7 +3,7 @@ import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { labelOf } from '../words/sheet-words.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
-import { onOneLine } from '../workbook/cell-text.ts'
+import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, ownText } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 
@@ -38,6 +38,20 @@ export function openVoyages(
     const inOrder = lines.toSorted((a, b) => a.first.place.column - b.first.place.column)
     return open.length === 0 || !block ? [] : [{ lines: inOrder, cells: ofTable, calls }]
   })
+}
+
+/** V.051W below PALM ORCHID, in a row of its own: a voyage of no call, where vessels have none. */
+export function loneVoyages(roles: readonly RoleOfCell[], calls: readonly ReadCall[]) {
+  const without = calls.filter(({ call, vessel }) => vessel.hasName && call.voyage === null)
+  const voyages = roles.filter(
+    ({ role, cell: { text } }) =>
+      (role === 'vessel' || role === 'note') && /[A-Z]/i.test(text) && parseVoyage(text) !== null,
+  )
+  const [first] = voyages
+  if (!first || without.length === 0) return []
+  const cells = voyages.map(({ name }) => name)
+  const fault = `${first.name} ${quoted(onOneLine(first.cell.text))} may be the voyage of a vessel that was read without one.`
+  return [{ code: 'heading_not_understood' as const, cell: first.name, cells, fault, calls: without }]
 }
 
 /** Voyages in the heading over vessels are in a row, those beside calls in a column. */
