@@ -8,6 +8,7 @@ import { checkPairedColumns } from './checks/paired-columns.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
+import { checkCopies } from './checks/table-copies.ts'
 import { withCountryDoubt } from './checks/title-countries.ts'
 import { checkTitleMonths } from './checks/title-months.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.ts'
@@ -96,6 +97,7 @@ export function readSections(
     ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
   ])
   warnings.push(...open.warnings)
+  warnings.push(...checkCopies(reads))
   warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
