@@ -181,3 +181,15 @@ test('white headings on dark backgrounds are read without a question', () => {
   expect(heldOf(rows, { font: WHITE, fill: 'rgb="FF1F3864"' })).toEqual([])
   expect(heldOf(rows, { font: '<color theme="0"/>', fill: 'theme="4" tint="-0.25"' })).toEqual([])
 })
+
+const struck = (text: string) => ({
+  xml: `<c r="CELL" t="inlineStr"><is><r><rPr><strike/></rPr><t>${text}</t></r></is></c>`,
+})
+
+test.each<[string, TestRow[], string]>([
+  ['a title', [[struck('EX KOREA TO INDIA ( IMPORT )')], ...LEGS], `A${START}`],
+  ['a heading', [LEGS[0] ?? [], [null, struck('ETA'), struck('ETD')], ...LEGS.slice(2)], `B${START + 1}`],
+  ['a voyage', [MATRIX[0] ?? [], ['VOY', struck('041W'), '052W'], ...MATRIX.slice(2)], `B${START + 1}`],
+])('%s that is struck through and decides about dates is asked about', (_, rows, cell) => {
+  expect(askedOf(rows, {})).toContain(`struck_through ${cell}`)
+})

@@ -34,7 +34,7 @@ const DECIDES: Record<Role, 'its call' | 'its line' | 'all' | null> = {
   detail: null,
 }
 
-/** Holds back what is decided by cells that nobody sees in Excel. */
+/** Holds back what is decided by cells that nobody sees in Excel, or that are struck through. */
 export function askUnseen(
   grid: Grid,
   roles: readonly RoleOfCell[],
@@ -43,17 +43,38 @@ export function askUnseen(
   const calls = reads.flatMap((read) => read.calls)
   if (calls.length === 0) return []
   const shown = new Set(
-    roles.flatMap((one) => (isHidden(grid, one.place) || one.cell.unseen ? [] : comparable(one.cell.text))),
+    roles.flatMap((one) =>
+      isHidden(grid, one.place) || one.cell.unseen || one.cell.isStruck ? [] : comparable(one.cell.text),
+    ),
   )
   const deciding = roles.filter(
     ({ role, cell, where }) =>
       role && DECIDES[role] && !where && !(role === 'route' && shown.has(comparable(cell.text))),
   )
-  return [...askHidden(grid, deciding, calls), ...askUnseenTexts(grid, deciding, calls)]
+  return [
+    ...askStruck(grid, deciding, calls),
+    ...askHidden(grid, deciding, calls),
+    ...askUnseenTexts(grid, deciding, calls),
+  ]
 }
 
 const isHidden = ({ hiddenRows, hiddenColumns }: Grid, { row, column }: Place): boolean =>
   hiddenRows.has(row) || hiddenColumns.has(column)
+
+/** Names and dates that are struck through are asked about with their calls. */
+function askStruck(
+  grid: Grid,
+  deciding: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+): CircularWarning[] {
+  const struck = deciding.filter(
+    ({ role, cell }) => cell.isStruck && role && (DECIDES[role] === 'all' || role === 'voyage'),
+  )
+  return struck.map((one) => {
+    const fault = `${one.name} is struck through in the file, but says what other cells mean: ${quoted(onOneLine(one.cell.text))}.`
+    return heldFor('struck_through', { sheet: grid.name, cell: one.name }, fault, decidedBy(one, calls))
+  })
+}
 
 /** What hidden rows and columns decide about dates that are shown. */
 function askHidden(
