@@ -1,6 +1,6 @@
 import { cleanCellText } from './cell-text.ts'
 import { type ExcelDate, fromExcelSerial, isDateFormat, partsShown, type ShownParts } from './excel-dates.ts'
-import { type NumberFormat, numberFormat, shownNumber } from './number-formats.ts'
+import { type NumberFormat, numberFormat, sectionByCondition, shownNumber } from './number-formats.ts'
 import type { Cell } from './sheet-grid.ts'
 import { addsWords, dateShown, showsNoNumber } from './shown-dates.ts'
 import { type Font, unseenIn } from './unseen-text.ts'
@@ -106,9 +106,14 @@ function constantCell(number: number, code: string): Cell | null {
 /** A number as its format shows it: a date, 051W for 51, or the number. `printed`: the text, where the file has it. */
 export function numberCell(
   number: number,
-  style: CellStyle | undefined,
+  printedStyle: CellStyle | undefined,
   options: { uses1904?: boolean; printed?: string } = {},
 ): Cell {
+  const section = sectionByCondition(printedStyle?.code ?? '', number)
+  const style =
+    section === null || !printedStyle
+      ? printedStyle
+      : { ...printedStyle, ...cellStyle([0, section], { isStruck: printedStyle.isStruck }) }
   return withUnseen(shownNumberCell(number, style, options), style)
 }
 

@@ -39,6 +39,27 @@ const TOKENS = /"([^"]*)"|\\(.)|\[[^[\]]*\]|[_*].|([#?0](?:,*[#?0])*)(?:\.([#?0]
 /** Signs that Excel shows as they are. */
 const PLAIN = /^[- $()+:!^&'~{}<>=/]$/
 
+/** Of the sections of a format, that of a number, where conditions choose it: [<46000]"PAST";d-mmm. Null if there are none. */
+export function sectionByCondition(code: string, number: number): string | null {
+  const sections = sectionsOf(code)
+  if (!sections.some((section) => CONDITION.test(section))) return null
+  const found = sections.find((section) => {
+    const [, sign = '', limit = 0] = CONDITION.exec(section) ?? []
+    return COMPARES[sign]?.(number, Number(limit)) ?? true
+  })
+  return found?.replace(CONDITION, '') ?? ''
+}
+
+const CONDITION = /\[(<=|>=|<>|[<>=]) ?(-?[\d.]+)\]/
+const COMPARES: Readonly<Record<string, (number: number, limit: number) => boolean>> = {
+  '<': (number, limit) => number < limit,
+  '<=': (number, limit) => number <= limit,
+  '>': (number, limit) => number > limit,
+  '>=': (number, limit) => number >= limit,
+  '=': (number, limit) => number === limit,
+  '<>': (number, limit) => number !== limit,
+}
+
 function sectionsOf(code: string): string[] {
   return code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []
 }

@@ -30,6 +30,15 @@ describe('a date in a format of Excel', () => {
   })
 
   test.each([
+    ['[<46000]"PAST";d-mmm', '7 Dec', '2026-12-07'],
+    ['[>46000]"OMIT";d-mmm', 'OMIT', null],
+    ['[=1]"OMIT";[<>46363]"CUT "d-mmm;d-mmm', '7 Dec', '2026-12-07'],
+    ['[>=46363]"CUT "d-mmm;[<=1]0;d-mmm', 'CUT 7-Dec', null],
+  ])('is that of the section whose condition it meets: %s', (format, dates, start) => {
+    expect(read(format)).toMatchObject({ dates, start })
+  })
+
+  test.each([
     ['"CUT "d-mmm', 'CUT 7-Dec'],
     ['"(old) "d mmm', '(old) 7 Dec'],
     ['d" or later" mmm', '7 or later Dec'],
