@@ -1,3 +1,4 @@
+import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
@@ -10,7 +11,10 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
   return read.vessels.flatMap((vessel): CircularWarning[] => {
     const calls = read.calls.filter((one) => one.vessel === vessel)
     const fault = `Column ${vessel.entry.column} has dates but no vessel in ${vessel.cell}.`
-    if (!vessel.hasName) return [heldTogether(read, vessel.cell, 'vessel_without_name', fault, calls)]
+    if (!vessel.hasName) {
+      const meant = [...calls, ...besideNameless(read, vessel, calls)]
+      return [heldTogether(read, vessel.cell, 'vessel_without_name', fault, meant)]
+    }
     if (vessel.duplicateOf) return [duplicate(read, vessel, vessel.duplicateOf, calls)]
     if (vessel.entry.flag !== 'to_be_nominated') return []
     return [
@@ -25,6 +29,28 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
     ]
   })
 }
+
+/**
+ * Dates without a name may be departures or newer dates of the vessel before them, unless they are those of another vessel
+ * a week or more later. OMIT alone is said of its row.
+ */
+function besideNameless(
+  { vessels, calls }: ReadSheet,
+  nameless: ReadVessel,
+  own: readonly ReadCall[],
+): ReadCall[] {
+  if (nameless.entry.header !== '') return []
+  const before = vessels[vessels.indexOf(nameless) - 1]
+  const isDated = own.some(({ call }) => call.start !== null)
+  return calls.filter(({ vessel, port, call }) => {
+    const beside = own.find((one) => one.port === port)
+    if (!beside || !vessel.hasName) return false
+    if (!isDated) return true
+    const days = call.start && beside.call.start ? Math.abs(daysBetween(call.start, beside.call.start)) : WEEK
+    return vessel === before && call.cell_etd === undefined && days < WEEK
+  })
+}
+const WEEK = 7
 
 /** Of two columns of a voyage, what agrees is read once. Where they disagree, neither is imported. */
 function duplicate(

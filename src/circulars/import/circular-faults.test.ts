@@ -111,8 +111,8 @@ test('holds back dates under an empty header and names the cell', () => {
       code: 'vessel_without_name',
       sheet: 'JAPAN-INDIA',
       cell: 'C5',
-      cells_withheld: ['C6'],
-      message: 'Column C has dates but no vessel in C5. 1 cell(s) are held back.',
+      cells_withheld: ['C6', 'B6'],
+      message: 'Column C has dates but no vessel in C5. 2 cell(s) are held back.',
     },
   ])
   expect(circular.sheets[0]?.vessels).toHaveLength(1)

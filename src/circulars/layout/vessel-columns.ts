@@ -46,11 +46,13 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
 function withVersionsBeside(vessels: readonly VesselColumn[]): VesselColumn[] {
   return vessels.map((vessel, i) => {
     const beside = vessels[i + 1]?.header ?? ''
-    if (vessel.doubt !== null || !isVersion(beside)) return vessel
+    if (vessel.doubt !== null || !isVersion(withoutBrackets(beside))) return vessel
     const doubt = `${onOneLine(vessel.header)} has a column headed ${onOneLine(beside)} beside it.`
     return { ...vessel, doubt }
   })
 }
+
+const withoutBrackets = (text: string) => /^\s*[(（]([^()（）]*)[)）]\s*$/.exec(text)?.[1] ?? text
 
 /** A voyage may be printed once for all rows or columns of the same ship. */
 function withVoyagesBefore(vessels: readonly VesselColumn[]): VesselColumn[] {

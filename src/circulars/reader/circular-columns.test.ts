@@ -219,3 +219,35 @@ test('lists ETB between ETA and ETD as not read', () => {
     ['dates_not_read', ['C7', 'C8']],
   ])
 })
+
+test.each<[string, string[], held: string[]]>([
+  [
+    'dates without a name may be departures or newer dates of the vessel before them',
+    ['PORT | TAMARIND CREST V.041W |  | NEEM ARGOSY V.052W', 'KOBE | 1 Dec | 2 Dec | 8 Dec'],
+    ['C6', 'B6'],
+  ],
+  [
+    'but not those of another vessel a week later',
+    ['PORT | TAMARIND CREST V.041W |  | NEEM ARGOSY V.052W', 'KOBE | 1 Dec | 8 Dec | 15 Dec'],
+    ['C6'],
+  ],
+  [
+    'dates in a row without a name may be newer dates of the vessel above them',
+    ['VESSEL | KOBE | CHENNAI', 'TAMARIND CREST V.041W | 1 Dec | 20 Dec', ' | 2 Dec | 21 Dec'],
+    ['B7', 'C7', 'B6', 'C6'],
+  ],
+  [
+    'so may those in a row named (REVISED)',
+    ['VESSEL | KOBE | CHENNAI', 'TAMARIND CREST V.041W | 1 Dec | 20 Dec', '(REVISED) | 2 Dec | 21 Dec'],
+    ['B6', 'C6', 'B7', 'C7'],
+  ],
+  [
+    'OMIT beside the dates of a port may be said of all of them',
+    ['PORT | TAMARIND CREST V.041W | ', 'KOBE | 1 Dec | OMIT', 'CHENNAI | 20 Dec'],
+    ['C6', 'B6'],
+  ],
+])('%s', (_, rows, held) => {
+  const { warnings } = readRows([...rows, 'CHENNAI | 20 Dec |  | 29 Dec'].slice(0, 3))
+
+  expect(warnings.flatMap(({ cells_withheld = [] }) => cells_withheld)).toEqual(held)
+})
