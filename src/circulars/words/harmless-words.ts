@@ -22,9 +22,9 @@ const QUANTITY =
   /\b\d+(?:[.,]\d+)? ?(?:M|MTS?|KGS?|T|TONS?|TONNES|FT|CM|MM|CBM|UNITS?|KNOTS?|KTS|DAYS?|HRS?|HOURS?|%)(?![\p{L}\p{N}])/gu
 
 /** With figures it is that of a ship, otherwise the schedule is one. */
-const DRAFT_OF_SHIP = /\bDRAFT\b(?=.*\d)/g
+const DRAFT_OF_SHIP = /\bDRAFT\b(?=.{0,60}\d)/g
 export const saysDraft = (text: string): boolean =>
-  /(?<!\b(?:MAX|AIR|STATIC)\.? )\bDRAFT\b(?! ?(?:RESTRICT|LIMIT|SURVEY))(?!.*\d)/.test(text)
+  /(?<!\b(?:MAX|AIR|STATIC)\.? )\bDRAFT\b(?! ?(?:RESTRICT|LIMIT|SURVEY))(?!.{0,60}\d)/.test(text)
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
 const DATE = new RegExp(
