@@ -21,6 +21,7 @@ import { countTotals } from './reader/circular-totals.ts'
 import { type BlockReadings, readingsOfBlock } from './reader/date-readings.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
+import { askLegends } from './roles/legends.ts'
 import { askFromOtherSheets } from './roles/other-sheets.ts'
 import { factsRead, type ReadFact } from './roles/read-back.ts'
 import { swatchesOf, withNamedColours, withoutLegend, withSwatches } from './roles/swatches.ts'
@@ -131,7 +132,7 @@ export function readWorkbook(
     )
     const unread = askUnread(grid, { read, notRead, explained: explainedDates(roles), asked })
     const unseen = askUnseen(grid, roles, ofSheet)
-    return { warnings: [...asked, ...unseen, ...unread], printed, grid, roles }
+    return { warnings: [...asked, ...unseen, ...unread], printed, chosen, grid, roles }
   })
   const fromOthers = askFromOtherSheets(
     explained.map(({ printed, roles }) => ({
@@ -142,6 +143,15 @@ export function readWorkbook(
     reads,
   )
   const unread = explained.flatMap(({ warnings }) => warnings)
+  const ofLegends = askLegends(
+    explained.map(({ chosen, roles }) => ({
+      grid: chosen,
+      roles,
+      reads: reads.filter(({ sheet }) => sheet.sheet === chosen.name),
+    })),
+    [...unread, ...ofSections],
+    (text) => isPortText(text, lexicon),
+  )
   const asked = new Set(unread.flatMap(({ severity, sheet }) => (severity === 'error' ? [sheet] : [])))
   const skipped = skippedSheets(
     layouts,
@@ -158,6 +168,7 @@ export function readWorkbook(
     ...ofSections,
     ...unread,
     ...fromOthers,
+    ...ofLegends,
     ...earlier,
   ]
   const parts = partsAsPrinted(layouts, titles, lexicon, today)

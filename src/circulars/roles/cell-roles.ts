@@ -107,6 +107,9 @@ const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
 
 const TRANSIT = /^(?:T\/T|TRANSIT.*|DAYS|T\.T\.?)$/
 
+/** The rule of a heading that says what another one said. */
+export const REPEATED = 'repeats a heading'
+
 /** The place of a table on its sheet: the rows and columns of its calls, and its first row. */
 type Area = { top: number; bottom: number; rows: Map<number, ReadCall[]>; columns: Map<number, ReadCall[]> }
 
@@ -297,7 +300,7 @@ function roleBeside(
   if (isTotal(text)) return given('total', 'in a row of totals')
   if (typeof rowLabel === 'object' && rowLabel !== null)
     return given(isLabel ? 'heading' : 'service', rowLabel.reason)
-  if (heads.has(comparable(cell.text))) return given('heading', 'repeats a heading')
+  if (heads.has(comparable(cell.text))) return given('heading', REPEATED)
   if (isHeading(cell.text)) return given('heading', 'the words of a heading')
   if (isBandOfNone || isRegion(cell.text)) return given('heading', 'a band between the rows')
   if (/\b(?:SERVICE|LOOP)\b/i.test(cell.text) && inColumn.length > 0)

@@ -16,7 +16,7 @@ export type Swatch = Place & { fill: string; text: Place | null }
 /** A longer row or column of a colour is a line or a band. */
 const MAX_LENGTH = 2
 /** How many cells may be between a colour and its text. */
-const MAX_GAP = 2
+export const MAX_GAP = 2
 
 /** The colours of a legend: empty cells outside of the tables, alone with their colour. */
 export function swatchesOf(grid: Grid, reads: readonly ReadSheet[]): Swatch[] {
@@ -195,13 +195,15 @@ function nearestColours({ cells, fills }: Grid, { row, column }: Place): number[
 const COLOUR_NAME =
   /^(?:(?:LIGHT|DARK|BRIGHT) )?(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|VIOLET|BROWN)(?: (?:COLOU?R(?:ED)?|CELLS?|SHADED|MARKED|DATES?|PORTS?))*[ .:=-]*$/
 
+export const isColourName = (text: string): boolean => COLOUR_NAME.test(comparable(text))
+
 /** Rows below the first dates that begin with the name of a colour, and say in other cells what it means. */
 function namedColours(grid: Grid, isDate: (cell: Cell) => boolean): Array<{ keys: number[]; text: string }> {
   const rows = [...rowsOf(grid)].toSorted(([one], [other]) => one - other)
   const first = rows.findIndex(([, cells]) => cells.some(([, cell]) => isDate(cell)))
   return rows.slice(first === -1 ? rows.length : first).flatMap(([, cells]) => {
     const [name, ...others] = cells.map(([, { text }]) => text)
-    const isNamed = others.length > 0 && COLOUR_NAME.test(comparable(name ?? ''))
+    const isNamed = others.length > 0 && isColourName(name ?? '')
     if (!isNamed || cells.some(([, cell]) => isDate(cell))) return []
     return [{ keys: keysOf(cells), text: [name, ...others].join(' ') }]
   })
@@ -263,7 +265,12 @@ function textBeside({ cells }: Grid, { row, column }: Place): Place | null {
 }
 
 /** From the first row of the headings of a table to its last call, and its columns. */
-function areaOf({ meanings }: ReadSheet): { top: number; bottom: number; left: number; right: number } {
+function areaOf({ meanings }: ReadSheet): {
+  top: number
+  bottom: number
+  left: number
+  right: number
+} {
   const places = [...meanings].flatMap(([name, { role }]) =>
     role === 'title' || role === 'note' ? [] : (parseCellName(name) ?? []),
   )
