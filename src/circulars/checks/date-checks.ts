@@ -1,21 +1,26 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { isEarlierTime, readDates } from '@sailing-desk/dates/read-dates'
+import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import { dayAndMonth, dayWithYearFirst } from '../reader/cell-readings.ts'
 import { MAX_DAYS_APART } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
+import { heldFor } from './hold-back.ts'
 import { heldTogether } from './hold-checks.ts'
 
 /** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
   const shown = read.calls.filter(({ vessel }) => !vessel.duplicateOf)
   const { faults, bySheet } = checkOrder(read, shown, reference)
+  const strays = strayCalls(read, shown, reference)
   return [
     ...shown.flatMap((one) => {
-      const fault = faultOf(one, reference) ?? faults.get(one)
+      const stray = strays.get(one)
+      if (stray?.meant && one.call.import) return [heldStray(read, one, stray.meant)]
+      const fault = faultOf(one, reference) ?? (stray ? farFromOthers(one, stray.days) : faults.get(one))
       return fault ? [warning(read, one, ...fault)] : []
     }),
     ...sharedCells(read, shown),
@@ -95,10 +100,12 @@ type OrderCheck = { faults: ReadonlyMap<ReadCall, Fault>; bySheet: CircularWarni
  */
 function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: string): OrderCheck {
   const faults = new Map<ReadCall, Fault>()
+  const strays = strayCalls(read, calls, reference)
   let [sailing, broken] = [0, 0]
   for (const vessel of read.vessels) {
     const dated = calls.filter(
-      (one) => one.vessel === vessel && one.call.start && !outsideWindow(one.reading, reference),
+      (one) =>
+        one.vessel === vessel && one.call.start && !outsideWindow(one.reading, reference) && !strays.has(one),
     )
     if (dated.length < 2) continue
     sailing++
@@ -111,6 +118,81 @@ function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: stri
   const otherOrder = sailing >= 3 && broken * 2 > sailing
   if (!otherOrder) return { faults, bySheet: [] }
   return { faults: new Map(), bySheet: [rowsInAnotherOrder(read, broken, sailing)] }
+}
+
+/** `days`: from the nearest date of its voyage; `meant`: the day near it that it is with day and month swapped. */
+type Stray = { days: number; meant: string | null }
+
+/**
+ * The calls that are months away from all others of their voyage: 12 Aug between two days of December. Of two calls, the one that
+ * is as far from those of all other voyages.
+ */
+function strayCalls(
+  read: ReadSheet,
+  calls: readonly ReadCall[],
+  reference: string,
+): ReadonlyMap<ReadCall, Stray> {
+  const dated = calls.filter(({ call, reading }) => call.start && !outsideWindow(reading, reference))
+  const found = new Map<ReadCall, Stray>()
+  for (const vessel of read.vessels) {
+    const own = dated.filter((one) => one.vessel === vessel)
+    const others = own.length > 2 ? own : dated
+    const far = own.filter((one) => daysToNearest(one, own) > MAX_DAYS_APART)
+    const strays = far.filter((one) => daysToNearest(one, others) > MAX_DAYS_APART)
+    if (strays.length === 0 || strays.length * 2 > Math.max(own.length, 2)) continue
+    const near = own.filter((one) => !strays.includes(one))
+    if (near.length === 0) continue
+    for (const one of strays)
+      found.set(one, { days: daysToNearest(one, near), meant: swappedNear(one, near) })
+  }
+  return found
+}
+
+function daysToNearest(one: ReadCall, all: readonly ReadCall[]): number {
+  const days = all.flatMap((other) =>
+    other === one || !one.call.start || !other.call.start
+      ? []
+      : Math.abs(daysBetween(one.call.start, other.call.start)),
+  )
+  return Math.min(...days)
+}
+
+/** 8 Dec for 12 Aug in a voyage of December. */
+function swappedNear({ call: { start, end } }: ReadCall, near: readonly ReadCall[]): string | null {
+  if (start === null || start !== end) return null
+  const [, month, day] = start.split('-')
+  const swapped = near.flatMap(({ call }) => {
+    if (!call.start || Number(day) > 12) return []
+    const { start: meant } = readDates(dayAndMonth(`2000-${day}-${month}`), call.start)
+    return meant && Math.abs(daysBetween(meant, call.start)) <= MAX_DAYS_APART ? meant : []
+  })
+  return swapped[0] ?? null
+}
+
+function farFromOthers({ call: { port, printed_port, dates } }: ReadCall, days: number): Fault {
+  const message = `${port ?? printed_port} ${dates} lies ${days} days from the nearest other port of this vessel.`
+  return ['date_long_after_previous_port', message]
+}
+
+function heldStray({ sheet: { sheet } }: ReadSheet, one: ReadCall, meant: string): CircularWarning {
+  const { cell, cell_etd, vessel, port, printed_port, dates } = one.call
+  const about = {
+    sheet,
+    cell,
+    ...(vessel === null ? {} : { vessel }),
+    port: port ?? printed_port,
+  }
+  const fault = `${quoted(dates)} is months away from the other ports of this vessel, and would be ${dayAndMonth(meant)} with day and month swapped.`
+  const option = (label: string, choice: { text: string } | 'as_read'): ReadingOption => ({
+    label: `${label} holds`,
+    examples: [],
+    choices: { cells: { [sheet]: { [cell]: choice } } },
+  })
+  const options =
+    cell_etd === undefined
+      ? [option(dayAndMonth(meant), { text: dayAndMonth(meant) }), option(dates, 'as_read')]
+      : []
+  return { ...heldFor('dates_swapped', about, fault, [one]), ...(options.length > 0 && { options }) }
 }
 
 function outOfOrder(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
