@@ -39,16 +39,21 @@ function besideNameless(
   nameless: ReadVessel,
   own: readonly ReadCall[],
 ): ReadCall[] {
-  if (nameless.entry.header !== '') return []
+  const after = vessels[vessels.indexOf(nameless) + 1]
+  // A voyage without a name above a name without a voyage.
+  const isSplit = nameless.entry.voyage !== null && after?.hasName && after.entry.voyage === null
+  const ofAfter = isSplit ? calls.filter(({ vessel }) => vessel === after) : []
+  if (nameless.entry.header !== '') return ofAfter
   const before = vessels[vessels.indexOf(nameless) - 1]
   const isDated = own.some(({ call }) => call.start !== null)
-  return calls.filter(({ vessel, port, call }) => {
+  const ofRows = calls.filter(({ vessel, port, call }) => {
     const beside = own.find((one) => one.port === port)
     if (!beside || !vessel.hasName) return false
     if (!isDated) return true
     const days = call.start && beside.call.start ? Math.abs(daysBetween(call.start, beside.call.start)) : WEEK
     return vessel === before && call.cell_etd === undefined && days < WEEK
   })
+  return [...new Set([...ofRows, ...ofAfter])]
 }
 const WEEK = 7
 

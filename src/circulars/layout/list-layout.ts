@@ -33,7 +33,7 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
-    const { calls, isAboveNames } = readCalls(grid, header, { lexicon, above: lastRow })
+    const { calls, areNamesLate } = readCalls(grid, header, { lexicon, above: lastRow })
     if (calls.length === 0) return []
     const lastTitle = header.from > header.row ? header.from : header.row - 1
     // The title that names the port names no route.
@@ -42,7 +42,7 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
     lastRow = Math.max(...calls.map(({ row }) => row))
     const [block] = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
     if (!block) return []
-    const doubt = header.doubt ?? (isAboveNames ? NAMES_IN_THE_MIDDLE : null)
+    const doubt = header.doubt ?? (areNamesLate ? NAMES_IN_THE_MIDDLE : null)
     return [
       withTitles({ ...withoutOtherRows(block), titles, doubt, listCells: listCells(header, calls) }, titles),
     ]
@@ -50,7 +50,7 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
 }
 
 const NAMES_IN_THE_MIDDLE =
-  'Rows of calls are above the first vessel, so the names may be in the middle of the rows that they are about.'
+  'Rows of calls are above the name or voyage that they may belong to, which may be in the middle of its rows.'
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
 function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
@@ -194,14 +194,16 @@ type Read = {
 }
 
 /** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
-/** `isAboveNames`: there are calls above the first name of a column of vessels. */
+/** `areNamesLate`: there are calls above the first name of a column of vessels, or above another one that may be theirs. */
 function readCalls(
   grid: Grid,
   header: ListHeader,
   { lexicon, above }: Read,
-): { calls: ListCall[]; isAboveNames: boolean } {
+): { calls: ListCall[]; areNamesLate: boolean } {
   const calls: ListCall[] = []
-  let isAboveNames = false
+  let areNamesLate = false
+  // A voyage that begins in a row without a name.
+  let unnamed: Place | null = null
   let ship: Place | null = null
   let voyage: Place | null = null
   let shared = portOver(grid, header, { lexicon, above })
@@ -243,14 +245,39 @@ function readCalls(
     const isSame = name !== null && ship !== null && isOneCell(grid, name, ship)
     // The voyage may be printed once for all rows of the same ship.
     const isSameShip: boolean = name !== null && ship !== null && textAt(grid, name) === textAt(grid, ship)
-    if (name && !isSame) [ship, voyage] = [name, at(header.voyage) ?? (isSameShip ? voyage : null)]
-    else voyage = at(header.voyage) ?? voyage
+    const number = at(header.voyage)
+    const isNew = name !== null && !isSame && !isSameShip
+    if (isNew && unnamed && (number === null || isOneCell(grid, number, unnamed))) areNamesLate = true
+    // A voyage that is not in the first row of its ship.
+    if (!isNew && ship && number && !voyage && calls.at(-1)?.ship.row === ship.row) areNamesLate = true
+    if (number && voyage && !name && textAt(grid, number) !== textAt(grid, voyage)) unnamed = number
+    else if (number || name) unnamed = null
+    if (name && !isSame) [ship, voyage] = [name, number ?? (isSameShip ? voyage : null)]
+    else voyage = number ?? voyage
     const isDated = ports.some(({ of }) => Object.values(datesOf(of)).some((place) => place !== null))
-    if (!ship && header.vessel !== null && isDated && calls.length === 0) isAboveNames = true
+    if (!ship && header.vessel !== null && isDated && calls.length === 0) areNamesLate = true
     if (!ship || grid.hiddenRows.has(row)) continue
     for (const { of, ...port } of ports) calls.push({ row, ship, voyage, ...port, dates: datesOf(of) })
   }
-  return { calls, isAboveNames }
+  const isBegunAbove = header.vessel !== null && header.ports.length === 1 && beginAbove(grid, calls)
+  return { calls, areNamesLate: areNamesLate || isBegunAbove }
+}
+
+/** Whether rows above a name begin another voyage of the same ports, which the rows from that name on complete. */
+function beginAbove(grid: Grid, calls: readonly ListCall[]): boolean {
+  const runs = [...Map.groupBy(calls, ({ ship }) => ship.row).values()].map((run) =>
+    run.map(({ port, portName }) => comparable(portName ?? textAt(grid, port))),
+  )
+  return runs.some((ports, i) => {
+    const [first] = ports
+    const next = runs[i + 1]
+    if (!next || next.includes(first ?? '')) return false
+    return ports.some((port, at) => {
+      if (at === 0 || port !== first) return false
+      const voyage = [...ports.slice(at), ...next]
+      return at <= voyage.length && ports.slice(0, at).every((each, j) => each === voyage[j])
+    })
+  })
 }
 
 /** The port of a list without a column of ports: the one that a title over it names alone, or its sheet. */
