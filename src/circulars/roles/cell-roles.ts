@@ -11,6 +11,7 @@ import {
   saysMoved,
   sentencesOf,
 } from '../words/harmless-words.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
 import {
   isCodeHeading,
   isExtraColumn,
@@ -122,7 +123,9 @@ export function rolesOfSheet(
     months,
     notRead,
     swatches,
+    matcher,
   }: {
+    matcher: PortMatcher
     titles: Titles
     months: readonly string[]
     notRead: ReadonlySet<string>
@@ -144,7 +147,7 @@ export function rolesOfSheet(
   )
   const routes = titles.sections.map(({ direction, unclear }) => unclear?.asPrinted ?? direction)
   const legend = new Set(swatches.flatMap(({ text }) => (text ? cellKey(text.row, text.column) : [])))
-  const sheet = { grid, areas, heads: headTexts(reads), routes, legend }
+  const sheet = { grid, areas, heads: headTexts(reads), routes, legend, matcher }
   const all = areas.flatMap(({ rows }) => [...rows.values()].flat())
   const asides = (grid.asides ?? []).flatMap(({ cell: name, where, text, isTitle }): RoleOfCell[] => {
     const [place, cell] = [parseCellName(name), { text, kind: 'text' as const }]
@@ -226,6 +229,7 @@ type Sheet = {
   routes: readonly string[]
   /** The cells that say what a colour means. */
   legend: ReadonlySet<number>
+  matcher: PortMatcher
 }
 
 function headTexts(reads: readonly ReadSheet[]): Set<string> {
@@ -242,7 +246,7 @@ function headTexts(reads: readonly ReadSheet[]): Set<string> {
 
 /** A cell that is no part of a call: by the heading over it or the label beside it, or by what it says. */
 function roleBeside(
-  { grid, areas, heads, routes, legend }: Sheet,
+  { grid, areas, heads, routes, legend, matcher }: Sheet,
   place: Place,
   cell: Cell,
   { isTitle, isUnread }: { isTitle: boolean; isUnread: boolean },
@@ -289,7 +293,7 @@ function roleBeside(
   const isBeside = isLabel ? inRow.length > 0 : inRow.length + inColumn.length > 0
   if (isBeside && saysCancelled(said))
     return given('remark', 'says that a call is cancelled', inRow.length > 0 ? inRow : inColumn)
-  if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, all, isRoute })
+  if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, all, isRoute, matcher })
   if (isOfRemarks && isLabel && isRemarksHeading(text))
     return given('heading', 'the label of a row of remarks')
   if (isOfRemarks || labelOf(text) === 'note')
@@ -334,7 +338,14 @@ function besideCalls(
     inRow,
     all,
     isRoute,
-  }: { cell: Cell; inRow: readonly ReadCall[]; all: readonly ReadCall[]; isRoute: boolean },
+    matcher,
+  }: {
+    cell: Cell
+    inRow: readonly ReadCall[]
+    all: readonly ReadCall[]
+    isRoute: boolean
+    matcher: PortMatcher
+  },
 ): Given {
   if (isHeading(cell.text)) return given('heading', 'the words of a heading')
   const heading = headingOver(grid, area, place)
@@ -362,6 +373,7 @@ function besideCalls(
   )
     return given('port', 'repeats the port of its row')
   if (isPortHeader(heading) && isRegion(cell.text)) return given('detail', 'a country or coast')
+  if (isPlaceInPort(heading) && namesKnownPort(matcher, inRow, cell.text)) return given(null, 'cell', inRow)
   if (legOf(heading) === 'berth') return given('detail', `below ${heading}`)
   if (isExtraColumn(heading) || isOtherColumn(heading)) {
     if (namesOtherPort(all, inRow, cell.text)) return given(null, 'cell', inRow)
@@ -369,6 +381,26 @@ function besideCalls(
     return given('detail', `below ${heading}`)
   }
   return given(null, 'column', inRow)
+}
+
+const isPlaceInPort = (heading: string): boolean =>
+  /^(?:TERMINALS?|BERTHS?|WHARF|WHARVES|JETTY|JETTIES|PIERS?|QUAYS?|DOCKS?)\b/.test(
+    comparable(heading),
+  ) || /^(?:岸壁|ターミナル|バース)/.test(comparable(heading))
+
+/** More words are no name. */
+const MAX_NAME_WORDS = 3
+
+/** Whether a terminal names a port that is not that of its row, whether or not it is on the sheet: NAGOYA KINJO at KOBE. */
+function namesKnownPort({ match }: PortMatcher, inRow: readonly ReadCall[], text: string): boolean {
+  const own = new Set(inRow.map(({ port }) => port.match.found?.name))
+  const words = text.split(/[^\p{L}\p{N}'.]+/u).filter(Boolean)
+  const named = words.flatMap((_, from) =>
+    Array.from({ length: MAX_NAME_WORDS }, (_, more) =>
+      match(words.slice(from, from + more + 1).join(' ')),
+    ).flatMap(({ found, by }) => (found && by !== 'code' ? found.name : [])),
+  )
+  return named.length > 0 && !named.some((name) => own.has(name))
 }
 
 /** KOBE RO-RO is no terminal at YOKOHAMA. */
