@@ -126,7 +126,13 @@ export function readWorkbook(
     const roles =
       ofSheet.length === 0
         ? []
-        : rolesOfSheet(coloured, ofSheet, { titles, months, notRead: new Set(notRead), swatches, matcher: lexicon.matcher })
+        : rolesOfSheet(coloured, ofSheet, {
+            titles,
+            months,
+            notRead: new Set(notRead),
+            swatches,
+            matcher: lexicon.matcher,
+          })
     const asked = askUnexplained(coloured, roles, ofSheet, { ...lexicon, swatches }).filter(
       (one) => !ofSections.some((other) => saysSame(one, other)),
     )

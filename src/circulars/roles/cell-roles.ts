@@ -1,4 +1,4 @@
-import { type CellMeaning, headMeanings } from '../reader/cell-meanings.ts'
+import { type CellMeaning, headMeanings, isDateRole } from '../reader/cell-meanings.ts'
 import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
@@ -47,6 +47,7 @@ import {
   namesRoute,
   SAYS_WHERE,
 } from './cell-texts.ts'
+import { contradictsPeriod } from './periods-beside.ts'
 import { isHarmless, namedCalls } from './statements.ts'
 import { isLegendHeading, type Swatch } from './swatches.ts'
 
@@ -179,6 +180,9 @@ export function rolesOfSheet(
       if (issued.has(name)) return of('issue date', 'a date in the titles')
       if (inMonths.has(name)) return of('heading', 'a month over days')
       const meaning = meanings.get(name)
+      const contradicted =
+        cell.kind === 'date' || (meaning && isDateRole(meaning)) ? [] : callsOfOtherPeriod(sheet, place, cell)
+      if (contradicted.length > 0) return of(null, 'period', contradicted)
       const isCancelled = meaning?.role === 'type' && saysCancelled(comparable(cell.text))
       const isPlain = meaning && meaning.role !== 'note' && meaning.role !== 'title'
       if (isPlain && !isCancelled && !isNoPort(cell, name, place)) {
@@ -216,6 +220,20 @@ function areasOf({ calls }: ReadSheet): Area[] {
     const all = [...heads, ...rows.keys()]
     return { top: Math.min(...all), bottom: Math.max(...rows.keys()), rows, columns }
   })
+}
+
+/** The calls beside or below a week or month in which none of them is. */
+function callsOfOtherPeriod({ grid, areas }: Sheet, place: Place, { text }: Cell): readonly ReadCall[] {
+  const { row } = place
+  const area = areas.find(({ top, bottom }) => row >= top && row <= bottom)
+  if (!area || grid.hiddenRows.has(row) || grid.hiddenColumns.has(place.column)) return []
+  const all = [...area.rows.values()].flat()
+  const inRow = area.rows.get(row) ?? []
+  const inColumn = columnsOf(grid, place).flatMap((at) => area.columns.get(at) ?? [])
+  const label = labelOfRow(grid, row)
+  const heading = inRow.length > 0 ? headingOver(grid, area, place) : (label?.text ?? null)
+  const beside = inRow.length > 0 ? callsOfRows(grid, area, place, inRow) : inColumn
+  return contradictsPeriod(text, heading, { beside, all }) ? beside : []
 }
 
 type Given = Pick<RoleOfCell, 'role' | 'rule' | 'calls' | 'isOpen'>
@@ -384,9 +402,8 @@ function besideCalls(
 }
 
 const isPlaceInPort = (heading: string): boolean =>
-  /^(?:TERMINALS?|BERTHS?|WHARF|WHARVES|JETTY|JETTIES|PIERS?|QUAYS?|DOCKS?)\b/.test(
-    comparable(heading),
-  ) || /^(?:岸壁|ターミナル|バース)/.test(comparable(heading))
+  /^(?:TERMINALS?|BERTHS?|WHARF|WHARVES|JETTY|JETTIES|PIERS?|QUAYS?|DOCKS?)\b/.test(comparable(heading)) ||
+  /^(?:岸壁|ターミナル|バース)/.test(comparable(heading))
 
 /** More words are no name. */
 const MAX_NAME_WORDS = 3

@@ -195,7 +195,7 @@ function columnsNotUnderstood(
   const ofVoyages = new Set(voyages.flatMap((each) => each.cells))
   const unknown = roles.filter((one) => one.role === null && !ofVoyages.has(one))
   const inColumns = Map.groupBy(
-    unknown.filter(({ rule }) => rule !== 'cell'),
+    unknown.filter(({ rule }) => rule !== 'cell' && rule !== 'period'),
     ({ place }) => place.column,
   )
   const columns = [...inColumns].flatMap(([column, cells]): Cause[] => {
@@ -231,6 +231,7 @@ function columnsNotUnderstood(
     return [{ code: 'heading_not_understood', cell, cells: names, fault, calls, options }]
   })
   const cells = unknown.filter(({ rule }) => rule === 'cell')
+  const periods = unknown.filter(({ rule }) => rule === 'period')
   return [
     ...voyages.map(
       (each): Cause => ({
@@ -242,6 +243,13 @@ function columnsNotUnderstood(
       }),
     ),
     ...columns,
+    ...periods.map(({ name, cell, calls }): Cause => {
+      const fault = `${name} says ${quoted(onOneLine(cell.text))}, and no date beside it is near then.`
+      // Beside a week, a cell may name a vessel.
+      const isAlone = !cell.text.includes('\n')
+      const options = isAlone ? [ignoring(grid, name, `${name} says nothing about the calls`)] : []
+      return { code: 'month_unclear', cell: name, fault, calls, options }
+    }),
     ...cells.flatMap(({ name, cell, calls }): Cause[] => {
       const said = sentencesOf(cell.text).filter((one) => !isHarmless(one, calls, true))
       return said.length === 0

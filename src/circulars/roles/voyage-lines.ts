@@ -20,7 +20,8 @@ export function openVoyages(
   reads: readonly ReadSheet[],
 ): OpenVoyages[] {
   const cells = roles.filter(
-    ({ role, rule, cell }) => role === null && rule !== 'cell' && parseVoyage(cell.text) !== null,
+    ({ role, rule, cell }) =>
+      role === null && rule !== 'cell' && rule !== 'period' && parseVoyage(cell.text) !== null,
   )
   const all = reads.flatMap((read) => read.calls)
   const tables = Map.groupBy(
