@@ -296,6 +296,8 @@ function roleBeside(
     if (isPortOfRows(cell.text, all)) return given('port', 'the port of the rows below it')
     if (isUnread && monthOfTitle(cell.text) !== null)
       return given('heading', 'the month of the rows below it')
+    const ofBand = within && isTranshipmentBand(said) ? callsOfBand(grid, within, row) : []
+    if (ofBand.length > 0) return given(null, 'cell', ofBand)
   }
   if (!area || isTitle) {
     if (isUnread && isValidity(text) && filledCells(grid, row, row).length === 2)
@@ -467,6 +469,20 @@ function labelOfRow(grid: Grid, row: number): { column: number; text: string } |
     if (text !== '') return { column, text }
   }
   return null
+}
+
+/** T/S PORTS, VIA: the calls below it may be those of another vessel. */
+const isTranshipmentBand = (said: string): boolean =>
+  /(?<![\p{L}\p{N}])(?:T ?\/ ?S|TS|TRANS?-?SHIP\w*|RELAY|HUB|VIA|FEEDERS?|CONNECT\w*|ON-?CARRIAGE|ONWARD)(?![\p{L}\p{N}])|積替|接続/u.test(
+    said,
+  )
+
+/** The calls below a row with one text, up to the next of them. */
+function callsOfBand(grid: Grid, { rows }: Area, row: number): ReadCall[] {
+  const isBetween = (at: number) => !rows.has(at) && filledCells(grid, at, at).length === 1
+  const below = Array.from({ length: Math.max(0, grid.lastRow - row) }, (_, i) => row + 1 + i)
+  const next = below.find(isBetween) ?? grid.lastRow + 1
+  return [...rows].flatMap(([at, calls]) => (at > row && at < next ? calls : []))
 }
 
 /** The nearest text over a cell in the rows of the headings. */

@@ -7,9 +7,10 @@ import { NO_SCHEDULE_WORDS, sayingOfSentence, saysCancelled, saysMoved } from '.
 import { isOwnExport } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { countriesIn, routeKey } from '../words/route-places.ts'
-import { directionPart, filledCells, type TitleCell } from '../words/title-rows.ts'
+import { isCornerWord, labelOf, TIME_ZONES } from '../words/sheet-words.ts'
+import { directionPart, filledCells, isCompany, type TitleCell } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
-import { cellName, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
+import { cellName, type Grid, nameOnSheet, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 
 /** A schedule that does not hold, or dates until which cargo is accepted: in a title, or in the name of a sheet. */
 const NO_SCHEDULE = new RegExp(
@@ -115,7 +116,39 @@ export function checkTitleWords(
     NO_SCHEDULE.test(tab) || saysCancelled(tab)
       ? [held(read, null, `The sheet is named ${quoted(grid.name)}.`, calls)]
       : []
-  return [...ofTitles, ...ofIssue, ...ofTab, ...blocks.flatMap((block) => closingTitles(read, block))]
+  return [
+    ...ofTitles,
+    ...ofIssue,
+    ...ofTab,
+    ...blocks.flatMap((block) => {
+      const closing = closingTitles(read, block)
+      return closing.length > 0 ? closing : cornerWords(read, block, matcher)
+    }),
+  ]
+}
+
+/** CUT / PORT, (OLD/NEW), PORT (UTC): what the corner between ports and vessels says besides. */
+function cornerWords(read: ReadSheet, block: Block, matcher: PortMatcher): CircularWarning[] {
+  const { grid, header } = block.area
+  const cell = ownCell(grid, header.row, header.column)
+  if (block.listCells || cell?.kind !== 'text' || isCompany(cell.text) || labelOf(cell.text) !== null)
+    return []
+  const words = countriesIn(comparable(cell.text)).others.flatMap((other) => other.split(/[^\p{L}\p{N}]+/u))
+  const isKnown = (printed: string) => {
+    const word = printed.replace(/\d/g, '')
+    return (
+      !TIME_ZONES.has(word) &&
+      (!/\p{Script=Latin}{2}/u.test(word) ||
+        isCornerWord(word) ||
+        TITLE_WORDS.has(word) ||
+        MONTH.test(word) ||
+        matcher.match(word).found !== null)
+    )
+  }
+  if (words.every(isKnown)) return []
+  const own = read.calls.filter((one) => one.block === block)
+  const name = nameOnSheet(grid, header.row, header.column)
+  return own.length === 0 ? [] : [held(read, name, `${name} says ${quoted(onOneLine(cell.text))}.`, own)]
 }
 
 const CLOSING_WORD =

@@ -23,6 +23,15 @@ export function isPortHeader(text: string): boolean {
   return begins && words.length <= 6 && words.every((word) => PORT_HEADER_WORDS.has(word))
 }
 
+/** Words of the corner between ports and vessels that say nothing about the dates. */
+const CORNER_WORDS = new Set(
+  'ROTATION ROUTE DIRECTION SCHEDULE SAILING SAILINGS ITINERARY POL POD ETB ETS ARRIVAL DEPARTURE ARR DEP LT LOCAL TIME TIMES DAY DAYS MONTH DD MM YY YYYY TERMINAL BERTH COUNTRY CODE TYPE NUMBER ID THE PLACE TO FROM M V MV SS'.split(
+    ' ',
+  ),
+)
+
+export const isCornerWord = (word: string): boolean => PORT_HEADER_WORDS.has(word) || CORNER_WORDS.has(word)
+
 /** Columns beside the ports that are not vessels. */
 export function isExtraColumn(text: string): boolean {
   return EXTRA_COLUMN.test(comparable(text)) || isRemarksHeading(text)
@@ -38,12 +47,15 @@ type Leg = 'arrival' | 'berth' | 'departure'
 
 /** A heading over a column of arrivals or of departures, also in two languages: 入港 ETA. */
 export function legOf(text: string): Leg | null {
-  const label = comparable(text).replace(/ ?\([^()]*\)$/, '')
+  const label = comparable(text).replace(HARMLESS_BRACKETS, '')
   const [, native = '', latin = ''] = TWO_LANGUAGES.exec(label) ?? []
   if (native === '') return legNamed(label)
   const leg = legNamed(latin)
   return leg !== null && legNamed(native) === (leg === 'berth' ? 'arrival' : leg) ? leg : null
 }
+/** (LT), (LOCAL TIME), (DD/MM), (PLANNED): not the zone of another country, or the name of a port. */
+const HARMLESS_BRACKETS =
+  / ?\((?:L\.?T\.?|LOCAL(?: TIMES?| DATES?)?|DATES?|DAYS?|TIMES?|HRS?|EST(?:IMATED|\.)?|EXPECTED|PLANNED|A\.?G\.?W\.?|W\.?P\.?|[DMY]{1,4}(?:[ /.-]+[DMY]{1,4}){1,2}|(?:DAY|DATE|MONTH)(?:[ /.-]+(?:DAY|DATE|MONTH|YEAR|TIME)){1,2}|予定|現地時間|現地)?\)$/
 const TWO_LANGUAGES = /^(入港日?|出港日?|着|発)[ /・]*([A-Z.]+)$/
 
 function legNamed(label: string): Leg | null {
@@ -113,7 +125,7 @@ export const isValidity = (text: string): boolean =>
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   if (TWO_LANGUAGES.test(comparable(text)) && legOf(text) === null) return null
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)
-  if (words.some((word) => OTHER_VOYAGE.has(word))) return null
+  if (words.some((word) => OTHER_VOYAGE.has(word) || TIME_ZONES.has(word))) return null
   const sides = new Set(words.map(legOf).map((leg) => (leg === 'berth' ? 'arrival' : leg)))
   sides.delete(null)
   const [only = null] = sides
@@ -121,6 +133,9 @@ export function sideIn(text: string): 'arrival' | 'departure' | null {
 }
 
 const OTHER_VOYAGE = new Set(['NEXT', 'LAST', 'FOLLOWING', 'PREVIOUS', 'SUBSEQUENT'])
+
+/** Beside one of these, a day may be another one at the port. */
+export const TIME_ZONES = new Set('UTC GMT ZULU Z JST IST KST SGT HKT PKT BST CET EST'.split(' '))
 
 /** What a heading may say besides the vessel, and can be ignored: `ETA / ETD` over a single column, `WEEK 49`, `M/V`. */
 export function isHeadingDetail(text: string): boolean {
