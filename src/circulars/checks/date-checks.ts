@@ -142,8 +142,12 @@ function strayCalls(
     if (strays.length === 0 || strays.length * 2 > Math.max(own.length, 2)) continue
     const near = own.filter((one) => !strays.includes(one))
     if (near.length === 0) continue
-    for (const one of strays)
-      found.set(one, { days: daysToNearest(one, near), meant: swappedNear(one, near) })
+    // Beside another fault of the voyage, a date far away is hardly one of its own.
+    const isFaulty = calls.some((one) => one.vessel === vessel && faultOf(one, reference))
+    for (const one of strays) {
+      const meant = swappedNear(one, near)
+      if (meant !== null || !isFaulty) found.set(one, { days: daysToNearest(one, near), meant })
+    }
   }
   return found
 }

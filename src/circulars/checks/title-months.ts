@@ -12,7 +12,7 @@ const MONTH_AND_YEAR = new RegExp(
   'g',
 )
 /** A year that is no part of a number or a date, such as 2026-12. */
-const YEAR = /(?<![\d/.-])20\d\d(?![\d/.-]|年)/g
+const YEAR = /(?<![\d/.-])20\d\d(?![\d/.-]|年 ?\d)/g
 
 /**
  * The months, as `2025-12`, or else the years that a title says its table is of. A day with its month says when it was issued.

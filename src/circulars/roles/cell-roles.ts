@@ -11,6 +11,7 @@ import {
   saysMoved,
   sentencesOf,
 } from '../words/harmless-words.ts'
+import { isTranshipmentPort } from '../words/list-words.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import {
   isCodeHeading,
@@ -473,9 +474,9 @@ function labelOfRow(grid: Grid, row: number): { column: number; text: string } |
 
 /** T/S PORTS, VIA: the calls below it may be those of another vessel. */
 const isTranshipmentBand = (said: string): boolean =>
-  /(?<![\p{L}\p{N}])(?:T ?\/ ?S|TS|TRANS?-?SHIP\w*|RELAY|HUB|VIA|FEEDERS?|CONNECT\w*|ON-?CARRIAGE|ONWARD)(?![\p{L}\p{N}])|積替|接続/u.test(
-    said,
-  )
+  isTranshipmentPort(said) || (labelOf(said) === 'band' && OF_OTHER_VESSELS.test(said))
+const OF_OTHER_VESSELS =
+  /(?<![\p{L}\p{N}])(?:T ?\/ ?S|TS|TRANS?-?SHIP\w*|RELAY|HUB|VIA|FEEDERS?|CONNECT\w*|ON-?CARRIAGE|ONWARD)(?![\p{L}\p{N}])/u
 
 /** The calls below a row with one text, up to the next of them. */
 function callsOfBand(grid: Grid, { rows }: Area, row: number): ReadCall[] {

@@ -1,7 +1,15 @@
 import { nativeNamesOf } from '@sailing-desk/trade/native-names'
 import type { ReadCall } from '../reader/sheet-calls.ts'
 import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
-import { sayingOfSentence, saysCancelled, saysChanged, saysMoved } from '../words/harmless-words.ts'
+import {
+  sayingOfSentence,
+  saysCancelled,
+  saysChanged,
+  saysMoved,
+  saysPlaces,
+  saysWhich,
+  saysZone,
+} from '../words/harmless-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 
@@ -101,10 +109,68 @@ const cellsIn =
 
 /** Whether a sentence of a note is known to say nothing about calls; `isBeside`: it is beside one. */
 export function isHarmless(sentence: string, calls: readonly ReadCall[], isBeside = false): boolean {
+  if (saysPlaces(sentence)) return areInPlaces(sentence, calls)
+  if (saysWhich(sentence)) return isStatedOfAll(sentence, calls)
+  if (saysZone(sentence)) return false
+  const period = isBeside ? null : periodOf(sentence)
+  if (period) return isIn(period, calls)
   if (sayingOfSentence(sentence, isBeside ? 'beside' : null) !== 'harmless') return false
   // Names are looked for only where they matter.
   return (
     isBeside || sayingOfSentence(sentence, 'names') === 'harmless' || namedCalls(calls, sentence).length === 0
+  )
+}
+
+const ARRIVES = /E\.?T\.?[AB](?![A-Z])|\bARRIV|入港|着/
+const DEPARTS = /E\.?T\.?[DS](?![A-Z])|\bDEPART|出港|発/
+const isDated = ({ call }: ReadCall): boolean => call.start !== null
+
+/** Whether every call has two dates, which a text names in the order in which they are read. */
+function areInPlaces(sentence: string, calls: readonly ReadCall[]): boolean {
+  const [arrives, departs] = [sentence.search(ARRIVES), sentence.search(DEPARTS)]
+  const isFirst = /\b(?:UPPER|TOP|FIRST|1ST|LEFT)\b|[上左]/.exec(sentence)
+  const isArrivalFirst = isFirst !== null && arrives > isFirst.index && departs > arrives
+  const dated = calls.filter(isDated)
+  const areTwo = dated.every(({ call: { start, end, cell_etd } }) => cell_etd !== undefined || start !== end)
+  return isArrivalFirst && areTwo && dated.length > 0
+}
+
+/** DATES ARE ETD UNLESS STATED, where headings state it of all. */
+const isStatedOfAll = (sentence: string, calls: readonly ReadCall[]): boolean =>
+  /\b(?:UNLESS|EXCEPT|IF NOT)\b/.test(sentence) &&
+  calls.filter(isDated).every(({ call: { eta, etd } }) => (eta ?? etd) !== null)
+
+const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
+const MONTH_OF_YEAR = new RegExp(`\\b(${MONTHS})[A-Z]{0,6}[ .,'’/-]{0,2}(20\\d\\d)(?!\\d)`, 'g')
+const PERIOD_WORD = new RegExp(
+  `^(?:(?:${MONTHS})[A-Z]{0,6}|20\\d\\d|YEARS?|MONTHS?|OF|FOR|IN|ALL|DATES?|ARE|IS|THE|MEANS?|AND|TO|SCHEDULES?|SAILINGS?|年度?|20\\d\\d年度?)$`,
+)
+
+type Period = { months: string[]; years: string[]; isMeaning: boolean }
+
+/** The months and years that a text names and nothing else: YEAR: 2027, DEC = DEC 2027; null for other texts. */
+export function periodOf(sentence: string): Period | null {
+  const words = sentence.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  if (!/20\d\d/.test(sentence) || !words.every((word) => PERIOD_WORD.test(word))) return null
+  const numbers = MONTHS.split('|')
+  const months = [...sentence.matchAll(MONTH_OF_YEAR)].map(
+    ([, name = '', year]) => `${year}-${String(numbers.indexOf(name) + 1).padStart(2, '0')}`,
+  )
+  const years = sentence.replace(MONTH_OF_YEAR, ' ').match(/20\d\d/g) ?? []
+  return { months, years, isMeaning: /=|\bMEANS?\b/.test(sentence) }
+}
+
+/** Whether calls are in the months or years that a text says they are in. */
+function isIn({ months, years, isMeaning }: Period, calls: readonly ReadCall[]): boolean {
+  const days = calls.flatMap(({ call: { start, end } }) => [start ?? [], end ?? []].flat())
+  // DEC = DEC 2027 is of no other month.
+  if (isMeaning && months.length > 0)
+    return days.every((day) => {
+      const sameMonth = months.filter((month) => month.slice(5) === day.slice(5, 7))
+      return sameMonth.length === 0 || sameMonth.some((month) => day.startsWith(month))
+    })
+  return (
+    days.length === 0 || [...months, ...years].some((period) => days.some((day) => day.startsWith(period)))
   )
 }
 
@@ -122,16 +188,18 @@ export const EXPLAINS_MARK = /^\s*[*†‡§#※]+\d{0,2} ?[=:：-]/
 
 /** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
 const SAYS_NOTHING =
-  /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD(?! (?:BE )?READ))\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
+  /\b(?:MAY|CAN|COULD|MIGHT) (?:ALSO )?(?:BE|CHANGE|VARY|DIFFER)\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD(?! (?:BE )?READ))\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
 
 /** Other ports, if there is cargo. */
 const ON_INDUCEMENT = /\bINDUCEMENT\b|\bON REQUEST\b|\bMAY (?:ALSO )?CALL\b/
 
 /** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
 export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>
-  named.length === 0
-    ? SAYS_NOTHING.test(text) || ON_INDUCEMENT.test(text)
-    : SAYS_NOTHING.test(text) && !(saysCancelled(text) || saysMoved(text) || saysChanged(text))
+  saysWhich(text) || saysZone(text)
+    ? false
+    : named.length === 0
+      ? SAYS_NOTHING.test(text) || ON_INDUCEMENT.test(text)
+      : SAYS_NOTHING.test(text) && !(saysCancelled(text) || saysMoved(text) || saysChanged(text))
 
 /** What is struck through is held back anyway. */
 function namesStrike(text: string): boolean {

@@ -18,6 +18,9 @@ import {
   saysChanged,
   saysDraft,
   saysMoved,
+  saysPlaces,
+  saysWhich,
+  saysZone,
   sentencesOf,
 } from '../words/harmless-words.ts'
 import { isTranshipmentPort } from '../words/list-words.ts'
@@ -46,6 +49,7 @@ import {
   isHarmless,
   isLegend,
   namedCalls,
+  periodOf,
   saysNothing,
 } from './statements.ts'
 import type { Swatch } from './swatches.ts'
@@ -446,6 +450,8 @@ function meantCalls(
   }
   // A note that cancels or moves something, and does not say what, may be about everything.
   if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
+  if (saysPlaces(text) || saysWhich(text) || saysZone(text)) return calls
+  if (role === 'note' && sentencesOf(text).some((one) => periodOf(one) !== null)) return calls
   const isAboutCalls = role === 'note' && !OF_SOMETHING_ELSE.test(text) ? ABOUT_CALLS : TAKES_BACK
   return saysMoved(text) || saysChanged(text) || saysDraft(text) || isAboutCalls.test(text) ? calls : []
 }

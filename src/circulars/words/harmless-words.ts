@@ -117,10 +117,25 @@ export function sayingOfSentence(sentence: string, about: 'beside' | 'names' | n
 }
 
 /** ALL DATES ARE ETD: only one of the two days. ETA / ETD ARE LOCAL DATES is about both. */
-const saysWhich = (sentence: string): boolean =>
+export const saysWhich = (sentence: string): boolean =>
   /\bDATES?\b|日付/.test(sentence) &&
   /\b(?:ARE|IS|SHOWN?|MEANS?)\b|[=:は]/.test(sentence) &&
   /E\.?T\.?[AB](?![A-Z])/.test(sentence) !== /E\.?T\.?D(?![A-Z])/.test(sentence)
+
+const PLACE_OF_DATE =
+  /\b(?:UPPER|LOWER|TOP|BOTTOM|FIRST|SECOND|1ST|2ND|LEFT|RIGHT)\b|[上下]段|[上下左右] ?[:=は]/
+const SIDE_OF_CALL = /E\.?T\.?[ABDS](?![A-Z])|\b(?:ARRIV|DEPART)|入港|出港|[着発]/
+
+/** UPPER LINE ETA, LOWER LINE ETD: which of two dates is which. */
+export const saysPlaces = (sentence: string): boolean =>
+  PLACE_OF_DATE.test(sentence) && SIDE_OF_CALL.test(sentence)
+
+/** ALL TIMES UTC: days may be other ones at the port. */
+export const saysZone = (sentence: string): boolean =>
+  /\b(?:UTC|GMT|ZULU|JST|IST|KST|SGT)\b|世界時|日本時間/.test(sentence) &&
+  !/\b(?:LOCAL|LT|OFFICE|TEL|ISSUED?|UPDATED?|REVISED|DATED|AS (?:OF|ON|AT)|CUT-?OFF|CLOSING|DEADLINE)\b|発行|更新|現地/.test(
+    sentence,
+  )
 
 /** Whatever the year, it is a date. */
 const ANY_DAY = '2026-06-01'

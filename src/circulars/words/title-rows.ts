@@ -49,9 +49,14 @@ export function findDirection(titles: readonly TitleCell[]): {
   return { direction: complete ? best.text : `${best.text} ( ${bareTab} )`, bareTab }
 }
 
+/** UPPER LINE: ETA says something about dates. */
+const NO_COMPANY =
+  /\b(?:E\.?T\.?[ABD]|DATES?|ARRIVALS?|DEPARTURES?|(?:UPPER|LOWER|TOP|BOTTOM|FIRST|SECOND|1ST|2ND|EACH|THIS|ONE) LINES?)\b/
+
 /** KAIYO LINE, SAKURA SHIPPING CO., LTD. */
 export function isCompany(text: string): boolean {
-  return COMPANY.test(comparable(text))
+  const words = comparable(text)
+  return COMPANY.test(words) && !NO_COMPANY.test(words)
 }
 
 /** The part of a title that may name the direction: without SCHEDULE FOR before it, and ISSUED … after it. */
