@@ -1,10 +1,10 @@
+import { type TestCell, workbookBytes } from '../packages/circular-reader/tests/workbook.ts'
 import { createCircularReader } from '../src/circulars/review/circular-reader.ts'
 import type { CircularReview, ReviewChoices, ReviewSheet } from '../src/circulars/review/review.schema.ts'
 import { createCircularReviewService } from '../src/circulars/review/review.service.ts'
 import type { Database } from '../src/database/open.ts'
 import type { StartedApp } from './app.ts'
 import { asFileForm } from './encodings.ts'
-import { type TestCell, workbookBytes } from './workbook.ts'
 
 /** An issue date that is plausible today. */
 const today = new Date()

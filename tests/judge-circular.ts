@@ -1,16 +1,16 @@
-import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
-import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
-import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
-import { questionsOf } from '../src/circulars/review/questions.ts'
-import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
+import type { Circular, CircularCall } from '@sailing-desk/circular-reader/circular.types'
+import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '@sailing-desk/circular-reader/read-circular'
+import { openCircularFile } from '@sailing-desk/circular-reader/workbook/circular-file'
 import {
   BEYOND_LIMIT,
   NOT_UNDERSTOOD,
   UnreadableCircular,
-} from '../src/circulars/workbook/unreadable-circular.ts'
+} from '@sailing-desk/circular-reader/workbook/unreadable-circular'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { workbookBytes } from '../packages/circular-reader/tests/workbook.ts'
+import { questionsOf } from '../src/circulars/review/questions.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
-import { workbookBytes } from './workbook.ts'
 
 /** `wrong`: a call imported that is not printed so or cannot be told, or a call lost without a word. */
 export type Verdict = 'exact' | 'asked' | 'rejected' | 'wrong'

@@ -1,13 +1,13 @@
+import type { ReaderChoices, RoleChoice } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { openCircularFile } from '@sailing-desk/circular-reader/workbook/circular-file'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
-import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-choices.ts'
+import { workbookBytes } from '../packages/circular-reader/tests/workbook.ts'
 import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
 import { readByLayout, sheetsOf } from '../src/circulars/review/review-workbook.ts'
-import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
 import { FIRST_FIGURE } from './random-circulars/notations.ts'
 import { type Answer, cellName, type TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
-import { workbookBytes } from './workbook.ts'
 
 /** Reads a circular after the administrator has answered questions about the one before it, and published that. */
 export function judgeNextCircular(first: RandomCircular, next: RandomCircular): Judgement {

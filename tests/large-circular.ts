@@ -1,6 +1,6 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { type TestCell, workbookBytes } from '../packages/circular-reader/tests/workbook.ts'
 import { randomSource } from './random-source.ts'
-import { type TestCell, workbookBytes } from './workbook.ts'
 
 const SHEETS = 20
 const VOYAGES = 16

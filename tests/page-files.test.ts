@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { excelSerial } from '../packages/circular-reader/tests/workbook.ts'
 import { fillWithSample } from '../src/app/demo.ts'
 import type { PortList, PortPage } from '../src/timetable/port-page.schema.ts'
 import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
@@ -9,7 +10,6 @@ import type { VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { excelSerial } from './workbook.ts'
 
 const ORIGIN = 'https://www.example.com'
 

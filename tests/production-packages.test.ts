@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { billOfMaterials, productionPackages } from '../scripts/sbom.ts'
 
@@ -44,6 +45,14 @@ const isNamedBy = (name: string, written: string) =>
   `@fastify/${written}` === name ||
   (written.endsWith('/*') && name.startsWith(written.slice(0, -1)))
 
+/** What the site and its own packages need, by what a file says of each folder. */
+function directIn(read: (folder: string) => { dependencies?: Record<string, string> }): string[] {
+  const all = ['', ...globSync('packages/*').toSorted()].flatMap((folder) =>
+    Object.keys(read(folder).dependencies ?? {}),
+  )
+  return [...new Set(all)].filter((name) => !name.startsWith('@sailing-desk/'))
+}
+
 describe('the production packages', () => {
   it(`are ${MOST} at most, and as many as docs/architecture.md says`, () => {
     expect(COUNT).toBeGreaterThan(50)
@@ -53,11 +62,11 @@ describe('the production packages', () => {
 
   it('that are needed directly have a reason each', () => {
     const rows = namedInTable()
-    const direct = Object.keys(lock.packages[''].dependencies)
+    const direct = directIn((folder) => lock.packages[folder])
     const reasonOf = (name: string) =>
       rows.find(({ names }) => names.some((written) => isNamedBy(name, written)))?.reason
     expect(direct.filter((name) => !reasonOf(name))).toEqual([])
-    expect(direct).toEqual(Object.keys(JSON.parse(read('package.json')).dependencies))
+    expect(direct).toEqual(directIn((folder) => JSON.parse(read(join(folder, 'package.json')))))
     const written = rows.filter(({ reason }) => reason.length > 3).flatMap(({ names }) => names)
     expect(written.filter((name) => !direct.some((one) => isNamedBy(one, name)))).toEqual([])
   })

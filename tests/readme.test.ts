@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readCircular } from '@sailing-desk/circular-reader/read-circular'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, it } from 'vitest'
-import { readCircular } from '../src/circulars/read-circular.ts'
 
 /** Every line `expression // result` of the TypeScript blocks in a file. */
 function examplesIn(file: string): { expression: string; result: string }[] {
@@ -35,23 +35,20 @@ function namedIn(file: string): Record<string, unknown> {
   return Object.fromEntries([...blocks].map(([, name = '', json = '']) => [name, JSON.parse(json)]))
 }
 
+/** Of the circular that comes with the project. */
+const CIRCULAR = readCircular(readFileSync('samples/circular-2026-12.xlsx'), {
+  ports: KNOWN_PORTS,
+  today: '2026-11-28',
+})
+
 describe.each(globSync('packages/*'))('the examples of the README of %s', async (folder) => {
   const examples = examplesIn(`${folder}/README.md`)
-  const names = { ...(await exportsOf(folder)), ...namedIn(`${folder}/README.md`) }
+  const names = { circular: CIRCULAR, ...(await exportsOf(folder)), ...namedIn(`${folder}/README.md`) }
 
   it('are there', () => expect(examples).not.toEqual([]))
 
   it.each(examples)('$expression', ({ expression, result }) => {
     expect(evaluate(expression, names)).toEqual(evaluate(result, {}))
-  })
-})
-
-describe('the examples of src/circulars/README.md', () => {
-  const bytes = readFileSync('samples/circular-2026-12.xlsx')
-  const circular = readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-11-28' })
-
-  it.each(examplesIn('src/circulars/README.md'))('$expression', ({ expression, result }) => {
-    expect(evaluate(expression, { circular })).toEqual(evaluate(result, {}))
   })
 })
 

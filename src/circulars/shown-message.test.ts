@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { addReview, circularReviews } from '../../tests/circular-reviews.ts'
 import { circularReport } from './import/circular-report.ts'
-import { shownMessage } from './shown-message.ts'
 
 test.each([
   ['1 cell(s) are held back.', '1 cell is held back.'],

@@ -1,4 +1,4 @@
-import { mailedAs } from '../lib/documents/circular-formats.ts'
+import { mailedAs } from '@sailing-desk/circular-reader/files/circular-formats'
 import { maxFileBytes } from '../lib/documents/file-sizes.ts'
 import type { MailHead } from './imap.ts'
 import { isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { mailedAs } from '@sailing-desk/circular-reader/files/circular-formats'
 import { describe, expect, test } from 'vitest'
-import { mailedAs } from '../lib/documents/circular-formats.ts'
 import { isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'
 import { refusalIn } from './delivery-report.ts'

@@ -1,4 +1,4 @@
-import { CIRCULAR_KINDS } from '../lib/documents/circular-formats.ts'
+import { CIRCULAR_KINDS } from '@sailing-desk/circular-reader/files/circular-formats'
 
 /** Attachments of a mail that is read. */
 export const MAX_FILES = 40

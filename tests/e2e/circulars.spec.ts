@@ -1,5 +1,5 @@
+import { inFormat } from '../../packages/circular-reader/tests/other-formats.ts'
 import { circularOf, dayAhead } from '../circular-reviews.ts'
-import { inFormat } from '../other-formats.ts'
 import {
   cell,
   chooseFile,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { workbookBytes } from '../../packages/circular-reader/tests/workbook.ts'
 import { circularOf, dayAhead, ROUTE } from '../circular-reviews.ts'
-import { workbookBytes } from '../workbook.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
-import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
-import type { TestCell } from '../workbook.ts'
+import type { ChosenRole } from '@sailing-desk/circular-reader/choices/reader-choices'
+import type { TestCell } from '../../packages/circular-reader/tests/workbook.ts'
 
 /** A cell with the voyage and the port that it is about, so that its place in the sheet tells how it must be read. */
 export type MarkedCell = {

@@ -1,4 +1,4 @@
-import { excelSerial, type TestCell } from '../workbook.ts'
+import { excelSerial, type TestCell } from '../../packages/circular-reader/tests/workbook.ts'
 
 type Notation = (stay: { start: string; end: string }) => TestCell
 type DayNotation = (day: string) => TestCell

@@ -1,5 +1,5 @@
-import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
-import type { TestCell, TestSheet } from '../workbook.ts'
+import type { ChosenRole } from '@sailing-desk/circular-reader/choices/reader-choices'
+import type { TestCell, TestSheet } from '../../packages/circular-reader/tests/workbook.ts'
 import { callCells, callKey, contentOf, isMarked, type Table } from './marked-cells.ts'
 import type { Schedule } from './schedules.ts'
 

@@ -1,5 +1,9 @@
+import {
+  excelSerial,
+  type TestCell,
+  type TestWorkbook,
+} from '../../packages/circular-reader/tests/workbook.ts'
 import { type RandomSource, randomSource } from '../random-source.ts'
-import { excelSerial, type TestCell, type TestWorkbook } from '../workbook.ts'
 import { addDays, dayOf, nameOf } from './notations.ts'
 import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
 import { ROUTES } from './routes.ts'

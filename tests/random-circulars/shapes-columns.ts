@@ -1,4 +1,4 @@
-import type { TestCell } from '../workbook.ts'
+import type { TestCell } from '../../packages/circular-reader/tests/workbook.ts'
 import {
   callCells,
   callKey,

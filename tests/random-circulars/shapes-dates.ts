@@ -1,5 +1,5 @@
+import { excelSerial } from '../../packages/circular-reader/tests/workbook.ts'
 import type { RandomSource } from '../random-source.ts'
-import { excelSerial } from '../workbook.ts'
 import { type CallCell, callCells, callKey, insertRows, setContent, type Table } from './marked-cells.ts'
 import { dayOf, monthOf } from './notations.ts'
 import type { Schedule } from './schedules.ts'

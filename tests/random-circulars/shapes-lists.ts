@@ -1,4 +1,4 @@
-import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
+import type { ChosenRole } from '@sailing-desk/circular-reader/choices/reader-choices'
 import type { RandomSource } from '../random-source.ts'
 import {
   contentOf,

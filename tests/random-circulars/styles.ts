@@ -1,6 +1,6 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import type { TestCell } from '../../packages/circular-reader/tests/workbook.ts'
 import type { RandomSource } from '../random-source.ts'
-import type { TestCell } from '../workbook.ts'
 import { DAY_NOTATIONS, dayOf, STAY_NOTATIONS } from './notations.ts'
 import type { Stay, Voyage } from './schedules.ts'
 

@@ -1,5 +1,5 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
-import type { TestCell } from '../workbook.ts'
+import type { TestCell } from '../../packages/circular-reader/tests/workbook.ts'
 import { contentOf, isBlank, type Table, withContent } from './marked-cells.ts'
 import type { Style } from './styles.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { zipParts } from '../../../packages/circular-reader/tests/workbook.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { zipParts } from '../../../tests/workbook.ts'
 import { DomainError, errorMessage } from '../../lib/errors.ts'
 import { checkResume } from './resume-check.ts'
 

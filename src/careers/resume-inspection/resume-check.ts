@@ -1,8 +1,8 @@
+import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from '@sailing-desk/circular-reader/files/ole2'
+import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
 import { hasExtension } from '../../lib/documents/file-name.ts'
 import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
-import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from '../../lib/documents/ole2.ts'
-import { beginsLikePdf, pdfFault } from '../../lib/documents/pdf.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { resumeFault } from './resume-file.ts'
 

@@ -1,3 +1,4 @@
+import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
@@ -8,7 +9,6 @@ import { alreadyInReview, FILE_ERASED, NO_COMMON_ROUTE, SAME_CIRCULAR } from '..
 import type { ReviewBasis, Wanted } from '../review/circular-reader.ts'
 import type { ReviewChoices } from '../review/review.schema.ts'
 import { basisOf, insertReview, type ReviewContext, readFile } from '../review/reviews.ts'
-import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Comparison } from './archive.schema.ts'
 import { archivedCircular, requireArchived } from './archived.ts'
 

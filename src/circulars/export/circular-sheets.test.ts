@@ -1,7 +1,7 @@
+import { readCircular } from '@sailing-desk/circular-reader/read-circular'
+import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/own-export'
 import { expect, test } from 'vitest'
 import { portDirectory } from '../import/port-directory.ts'
-import { readCircular } from '../read-circular.ts'
-import { OWN_EXPORT } from '../words/own-export.ts'
 import { circularSheets, type RouteSchedule } from './circular-sheets.ts'
 import { workbookBytes } from './workbook-bytes.ts'
 

@@ -1,7 +1,7 @@
+import type { PortMatcher } from '@sailing-desk/circular-reader/words/port-matching'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { DirectoryPort } from '../import/port-directory.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { fullWidth } from './sheet-cells.ts'
 import { portRead, vesselKeyRead } from './trial-reading.ts'
 

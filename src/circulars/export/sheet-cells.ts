@@ -1,5 +1,5 @@
-import { cleanCellText } from '../workbook/cell-text.ts'
-import type { Cell } from '../workbook/sheet-grid.ts'
+import { cleanCellText } from '@sailing-desk/circular-reader/workbook/cell-text'
+import type { Cell } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 
 /** A cell with the number of columns and rows that it covers, if more than one. */
 export type SheetCell = { text: string; across?: number; down?: number; isHead?: true }

@@ -1,3 +1,9 @@
+import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-back'
+import type {
+  CircularCall,
+  CircularSheet,
+  CircularVessel,
+} from '@sailing-desk/circular-reader/circular.types'
 import { nameKey } from '@sailing-desk/trade/text'
 import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Writing } from '../../database/write.ts'
@@ -6,8 +12,6 @@ import { insertPort } from '../../schedule/ports/port.store.ts'
 import { findRouteByKey, insertRoute } from '../../schedule/routes/route.store.ts'
 import { bringBackVessel, insertVessel } from '../../schedule/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../schedule/vessels/vessel.store.ts'
-import { vesselsHeldBack } from '../checks/hold-back.ts'
-import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
 import { callKey, datesToStore, timesAfter } from './circular-changes.ts'
 import type { Removal } from './file-checks.ts'

@@ -1,9 +1,15 @@
+import { parseRange } from '@sailing-desk/circular-reader/choices/chosen-cells'
+import type { ChosenRole } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { parseVesselHeader, parseVoyage } from '@sailing-desk/circular-reader/words/vessel-names'
+import { comparable } from '@sailing-desk/circular-reader/workbook/cell-text'
+import {
+  type Cell,
+  cellName,
+  columnName,
+  type Grid,
+  shownCell,
+} from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
-import { parseRange } from '../choices/chosen-cells.ts'
-import type { ChosenRole } from '../choices/reader-choices.ts'
-import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { comparable } from '../workbook/cell-text.ts'
-import { type Cell, cellName, columnName, type Grid, shownCell } from '../workbook/sheet-grid.ts'
 
 /** A heading, and those of its nearest neighbours; empty if there is none. */
 type Line = { heading: string[]; before: string; after: string }

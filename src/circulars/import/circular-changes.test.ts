@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Circular } from '@sailing-desk/circular-reader/circular.types'
+import { readCircular } from '@sailing-desk/circular-reader/read-circular'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import type { Circular } from '../circular.types.ts'
-import { readCircular } from '../read-circular.ts'
 import { type CurrentSchedule, compareCircular, datesToStore } from './circular-changes.ts'
 
 const december = read('circular-2026-12')

@@ -7,7 +7,7 @@ import {
   readSheets,
   TITLES,
   warningsOf,
-} from '../../../tests/circular.ts'
+} from '../../../packages/circular-reader/tests/circular.ts'
 
 test('holds back an unknown port and suggests a similar name if there is one', () => {
   const circular = readRows([HEADER, 'YOKOHAMMA | 1 Dec | -', 'ATLANTIS | - | 2 Dec', 'CHENNAI | 20 Dec | '])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
-import { workbookBytes } from '../../../tests/workbook.ts'
 import { circularReport } from './circular-report.ts'
 
 const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA']

@@ -1,7 +1,7 @@
+import type { CircularSheet, CircularWarning } from '@sailing-desk/circular-reader/circular.types'
+import { linesByCause, readBackLine, section } from '@sailing-desk/circular-reader/report-lines'
 import { daySpan } from '@sailing-desk/dates/day-span'
 import { dayText } from '@sailing-desk/dates/day-text'
-import type { CircularSheet, CircularWarning } from '../circular.types.ts'
-import { shownMessage } from '../shown-message.ts'
 import type { Times } from './circular-changes.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
@@ -24,13 +24,10 @@ export function circularReport(review: ReviewedCircular): string[] {
       failed_checks,
       ({ check, message }) => `${check}: ${message}`,
     ),
-    ...byCause('Errors', ofSeverity('error')),
-    ...byCause('Warnings', ofSeverity('warning')),
+    ...linesByCause('Errors', ofSeverity('error')),
+    ...linesByCause('Warnings', ofSeverity('warning')),
   ]
 }
-
-const readBackLine = ({ sheet, cell, text, example }: ReviewedCircular['read_back'][number]) =>
-  `${sheet} ${cell}: ${text}${example === null ? '' : ` For example: ${example}.`}`
 
 function whatChanges({
   sheets,
@@ -77,31 +74,6 @@ const substitutedLine = ({ printed, vessel, is_listed_too }: ReviewedCircular['s
 
 const vesselLine = (key: string) => key.replace('|', ': ')
 
-const MAX_NAMED = 20
-
-/** Warnings with the same cause are one line, with the cells of all. */
-function byCause(title: string, warnings: readonly CircularWarning[]): string[] {
-  const causes = [...Map.groupBy(warnings, ({ code }) => code).values()]
-  if (causes.length === 0) return []
-  return [`${title}: ${warnings.length}`, ...causes.flatMap(causeLines).map((line) => `  ${line}`)]
-}
-
-function causeLines(warnings: readonly CircularWarning[]): string[] {
-  const [first] = warnings
-  if (!first || warnings.length <= MAX_SINGLE) return warnings.map(warningLine)
-  const places = warnings.map(({ sheet, cell }) => `${sheet}${cell ? ` ${cell}` : ''}`)
-  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
-  return [
-    `${warnings.length} times ${first.code}, first ${warningLine(first)}`,
-    `  ${places.slice(0, MAX_NAMED).join(', ')}${more}`,
-  ]
-}
-
-const MAX_SINGLE = 3
-
-const warningLine = ({ sheet, cell, message }: CircularWarning) =>
-  `${sheet}${cell ? ` ${cell}` : ''}: ${shownMessage(message)}`
-
 /** ` = Sat 5 – Mon 7 Dec 2026`: what the text of a call was understood as. */
 function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) => string {
   const days = new Map(
@@ -134,10 +106,4 @@ function change({
 function times({ eta, etd, cut_off, cut_off_on }: Times): string {
   const day = cut_off_on ? ` (${dayText(cut_off_on)})` : ''
   return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}, cut-off ${cut_off ?? '-'}${day}`
-}
-
-/** Empty sections are left out. */
-function section<Item>(title: string, items: readonly Item[], lineOf: (item: Item) => string): string[] {
-  if (items.length === 0) return []
-  return [`${title}: ${items.length}`, ...items.map((item) => `  ${lineOf(item)}`)]
 }

@@ -1,8 +1,12 @@
+import type { Circular, CircularWarning, ReadBack } from '@sailing-desk/circular-reader/circular.types'
+import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
+import {
+  BEYOND_LIMIT,
+  MAX_SHEETS,
+  NOT_UNDERSTOOD,
+} from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { dayText } from '@sailing-desk/dates/day-text'
 import { DomainError } from '../../lib/errors.ts'
-import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
-import { shownMessage } from '../shown-message.ts'
-import { BEYOND_LIMIT, MAX_SHEETS, NOT_UNDERSTOOD } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */

@@ -1,7 +1,7 @@
+import type { CircularSheet } from '@sailing-desk/circular-reader/circular.types'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Writing } from '../../database/write.ts'
 import { findRouteByKey } from '../../schedule/routes/route.store.ts'
-import type { CircularSheet } from '../circular.types.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
 
 /** More than anybody would look through. */

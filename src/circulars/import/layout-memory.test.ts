@@ -1,8 +1,8 @@
+import type { RoleChoice } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { openCircularFile } from '@sailing-desk/circular-reader/workbook/circular-file'
 import { describe, expect, it, test } from 'vitest'
-import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
-import type { RoleChoice } from '../choices/reader-choices.ts'
+import { type TestCell, workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { sheetsOf } from '../review/review-workbook.ts'
-import { openCircularFile } from '../workbook/circular-file.ts'
 import {
   choicesFromLayout,
   choicesToRemember,

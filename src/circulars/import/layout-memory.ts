@@ -1,8 +1,8 @@
+import type { DateReading, ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { directionOf, type LayoutPart } from '@sailing-desk/circular-reader/layout/fingerprint'
+import { isScheduleHeading } from '@sailing-desk/circular-reader/words/sheet-words'
+import type { Grid } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
-import type { DateReading, ReaderChoices } from '../choices/reader-choices.ts'
-import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
-import { isScheduleHeading } from '../words/sheet-words.ts'
-import type { Grid } from '../workbook/sheet-grid.ts'
 import { type Bindings, type BoundRole, SheetHeadings } from './bound-roles.ts'
 
 /**

@@ -1,8 +1,18 @@
+import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
+import type {
+  CallStatus,
+  Circular,
+  CircularCall,
+  CircularSheet,
+} from '@sailing-desk/circular-reader/circular.types'
+import {
+  type Cell,
+  cellKey,
+  type Grid,
+  parseCellName,
+} from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
-import type { CallStatus, Circular, CircularCall, CircularSheet } from '../circular.types.ts'
-import { type Cell, cellKey, type Grid, parseCellName } from '../workbook/sheet-grid.ts'
 import type { StoredData } from './circular-books.ts'
 import type { StoredCall, Times } from './circular-changes.ts'
 import { callKey, timesAfter } from './circular-changes.ts'

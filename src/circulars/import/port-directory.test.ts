@@ -1,7 +1,7 @@
+import { portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
 import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { portMatcher } from '../words/port-matching.ts'
 import { portDirectory } from './port-directory.ts'
 
 const matcher = portMatcher(portDirectory([], []))

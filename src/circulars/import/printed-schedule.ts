@@ -1,4 +1,4 @@
-import type { Circular, CircularCall } from '../circular.types.ts'
+import type { Circular, CircularCall } from '@sailing-desk/circular-reader/circular.types'
 import type { StoredData } from './circular-books.ts'
 import type { StoredCall } from './circular-changes.ts'
 import { datesToStore } from './circular-changes.ts'

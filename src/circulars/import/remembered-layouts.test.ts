@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TestCell } from '../../../packages/circular-reader/tests/workbook.ts'
 import { startApp } from '../../../tests/app.ts'
 import {
   addReview,
@@ -8,7 +9,6 @@ import {
   publish,
   readSheet,
 } from '../../../tests/circular-reviews.ts'
-import type { TestCell } from '../../../tests/workbook.ts'
 import { circularReport } from './circular-report.ts'
 
 const list = (voyage: string): TestCell[][] => [

@@ -1,8 +1,8 @@
-import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
-import { settleQuestions } from '../choices/settled-questions.ts'
-import type { Circular, ReadBack } from '../circular.types.ts'
-import { countTotals } from '../reader/circular-totals.ts'
-import type { Grid } from '../workbook/sheet-grid.ts'
+import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { settleQuestions } from '@sailing-desk/circular-reader/choices/settled-questions'
+import type { Circular, ReadBack } from '@sailing-desk/circular-reader/circular.types'
+import { countTotals } from '@sailing-desk/circular-reader/reader/circular-totals'
+import type { Grid } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import type { StoredData } from './circular-books.ts'
 import type { StoredCall } from './circular-changes.ts'
 import {

@@ -1,8 +1,13 @@
+import { heldFor } from '@sailing-desk/circular-reader/checks/hold-back'
+import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
+import type {
+  Circular,
+  CircularCall,
+  CircularSheet,
+  CircularWarning,
+} from '@sailing-desk/circular-reader/circular.types'
+import { editDistance } from '@sailing-desk/circular-reader/words/edit-distance'
 import { nameKey } from '@sailing-desk/trade/text'
-import { heldFor } from '../checks/hold-back.ts'
-import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
-import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
-import { editDistance } from '../words/edit-distance.ts'
 
 /**
  * The names that are stored: vessels without their voyage, and the directions of routes. `formerVessels`: what a vessel is called now,

@@ -1,8 +1,8 @@
+import type { Circular, CircularCall, CircularSheet } from '@sailing-desk/circular-reader/circular.types'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { listSchedulesOfVessel } from '../../schedule/calls/schedule.store.ts'
-import type { Circular, CircularCall, CircularSheet } from '../circular.types.ts'
 
 type CallRow = Selectable<Tables['schedule']>
 

@@ -1,7 +1,7 @@
+import { choiceFor } from '@sailing-desk/circular-reader/choices/reader-choices'
+import type { Circular, CircularSheet, CircularVessel } from '@sailing-desk/circular-reader/circular.types'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { choiceFor } from '../choices/reader-choices.ts'
-import type { Circular, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
 
 /** What becomes of something that an administrator changed by hand and a circular prints otherwise. */

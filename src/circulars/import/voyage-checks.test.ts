@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { startApp } from '../../../tests/app.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { workbookBytes } from '../../../tests/workbook.ts'
 
 const AUTHOR = { account_id: null }
 const TODAY = '2026-11-28'

@@ -1,8 +1,13 @@
+import { holdBack } from '@sailing-desk/circular-reader/checks/hold-back'
+import type {
+  Circular,
+  CircularCall,
+  CircularSheet,
+  CircularWarning,
+} from '@sailing-desk/circular-reader/circular.types'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
-import { holdBack } from '../checks/hold-back.ts'
-import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
 import { callKey, datesToStore, timesAfter } from './circular-changes.ts'
 import { isInOrderOfSailing } from './stored-voyage.ts'

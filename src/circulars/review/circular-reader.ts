@@ -1,9 +1,9 @@
+import { TOO_COMPLEX, UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import PQueue from 'p-queue'
 import { TaskWorker } from '../../lib/background/task-worker.ts'
 import type { StoredData } from '../import/circular-books.ts'
 import type { ReadLayout, RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
-import { TOO_COMPLEX, UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 /** What a review depends on besides the file. */

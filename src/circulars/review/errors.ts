@@ -1,10 +1,19 @@
+import {
+  choiceFor,
+  type ReaderChoices,
+  type ReadingOption,
+} from '@sailing-desk/circular-reader/choices/reader-choices'
+import type {
+  Circular,
+  CircularCall,
+  CircularSheet,
+  CircularWarning,
+} from '@sailing-desk/circular-reader/circular.types'
+import { dayWithYearFirst } from '@sailing-desk/circular-reader/reader/cell-readings'
+import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
 import { DAYS_AHEAD, DAYS_BACK, yearNear } from '@sailing-desk/dates/calendar-day'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { printDates, readDates } from '@sailing-desk/dates/read-dates'
-import { choiceFor, type ReaderChoices, type ReadingOption } from '../choices/reader-choices.ts'
-import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
-import { dayWithYearFirst } from '../reader/cell-readings.ts'
-import { shownMessage } from '../shown-message.ts'
 import type { PublishedDates } from './published-calls.ts'
 import { isErrorOfPrincipal, remarksOf } from './questions.ts'
 import type { ReviewError } from './review.schema.ts'

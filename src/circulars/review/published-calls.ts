@@ -1,4 +1,4 @@
-import type { CircularCall } from '../circular.types.ts'
+import type { CircularCall } from '@sailing-desk/circular-reader/circular.types'
 import type { StoredData } from '../import/circular-books.ts'
 import { callKey } from '../import/circular-changes.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'

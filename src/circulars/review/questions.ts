@@ -1,6 +1,11 @@
-import { canBeImported } from '../choices/settled-questions.ts'
-import type { Circular, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
-import { shownMessage } from '../shown-message.ts'
+import { canBeImported } from '@sailing-desk/circular-reader/choices/settled-questions'
+import type {
+  Circular,
+  CircularCall,
+  CircularWarning,
+  WarningCode,
+} from '@sailing-desk/circular-reader/circular.types'
+import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
 import { rivalLines } from './cell-lines.ts'
 import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'

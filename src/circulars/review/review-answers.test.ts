@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import {
+  type TestCell,
+  type TestSheet,
+  workbookBytes,
+} from '../../../packages/circular-reader/tests/workbook.ts'
 import { startApp } from '../../../tests/app.ts'
 import {
   addReview,
@@ -9,7 +14,6 @@ import {
   ROUTE,
   readSheet,
 } from '../../../tests/circular-reviews.ts'
-import { type TestCell, type TestSheet, workbookBytes } from '../../../tests/workbook.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from './review.schema.ts'
 
 const TITLES: TestCell[][] = [[ROUTE], [ISSUED]]

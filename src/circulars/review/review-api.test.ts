@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { inFormat, OTHER_FORMATS } from '../../../packages/circular-reader/tests/other-formats.ts'
+import { pdfOf } from '../../../packages/circular-reader/tests/pdf-table.ts'
+import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
 import {
@@ -12,10 +15,7 @@ import {
   readSheet,
   upload,
 } from '../../../tests/circular-reviews.ts'
-import { inFormat, OTHER_FORMATS } from '../../../tests/other-formats.ts'
-import { pdfOf } from '../../../tests/pdf-table.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { workbookBytes } from '../../../tests/workbook.ts'
 import { createCircularReader } from './circular-reader.ts'
 import { createCircularReviewService } from './review.service.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type TestCell, workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { startApp } from '../../../tests/app.ts'
 import {
   addConfirmedReview,
@@ -11,7 +12,6 @@ import {
   ROUTE,
   readSheet,
 } from '../../../tests/circular-reviews.ts'
-import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import type { ReviewQuestion } from './review.schema.ts'
 
 const SHEET = 'JAPAN-INDIA'

@@ -1,4 +1,14 @@
-import type { ReadBack } from '../circular.types.ts'
+import type { ReadBack } from '@sailing-desk/circular-reader/circular.types'
+import { isCall } from '@sailing-desk/circular-reader/layout/lexicon'
+import {
+  kindOfDate,
+  type ReadingOptions,
+  readWorkbook,
+  shipTest,
+  type WorkbookReading,
+} from '@sailing-desk/circular-reader/read-circular'
+import { readBackOf } from '@sailing-desk/circular-reader/roles/read-back'
+import type { Workbook } from '@sailing-desk/circular-reader/workbook/workbook'
 import type { StoredData } from '../import/circular-books.ts'
 import {
   choicesFromLayout,
@@ -8,16 +18,6 @@ import {
   type Sheets,
 } from '../import/layout-memory.ts'
 import { type ReviewedCircular, reviewOf } from '../import/reviewed-circular.ts'
-import { isCall } from '../layout/lexicon.ts'
-import {
-  kindOfDate,
-  type ReadingOptions,
-  readWorkbook,
-  shipTest,
-  type WorkbookReading,
-} from '../read-circular.ts'
-import { readBackOf } from '../roles/read-back.ts'
-import type { Workbook } from '../workbook/workbook.ts'
 import type { Publishable, ReviewBasis } from './circular-reader.ts'
 import type { ReviewChoices } from './review.schema.ts'
 

@@ -1,7 +1,7 @@
+import { DATE_READINGS } from '@sailing-desk/circular-reader/choices/reader-choices'
 import * as z from 'zod'
 import { id } from '../../http/fields.ts'
 import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
-import { DATE_READINGS } from '../choices/reader-choices.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
 const sheet = z.string().max(100)

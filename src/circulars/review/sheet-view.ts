@@ -1,8 +1,15 @@
+import { covers } from '@sailing-desk/circular-reader/choices/chosen-cells'
+import { earlierReason } from '@sailing-desk/circular-reader/choices/ignored-earlier'
+import { type CellMeaning, daysMeant, openOrders } from '@sailing-desk/circular-reader/reader/cell-meanings'
+import {
+  type Cell,
+  cellName,
+  type Grid,
+  type Merge,
+  mergeAt,
+  placeOfKey,
+} from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { dayWritten } from '@sailing-desk/dates/day-span'
-import { covers } from '../choices/chosen-cells.ts'
-import { earlierReason } from '../choices/ignored-earlier.ts'
-import { type CellMeaning, daysMeant, openOrders } from '../reader/cell-meanings.ts'
-import { type Cell, cellName, type Grid, type Merge, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import { openErrors } from './errors.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'

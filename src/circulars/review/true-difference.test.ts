@@ -1,11 +1,11 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
+import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { judgeCircular } from '../../../tests/judge-circular.ts'
 import type { TrueCall } from '../../../tests/random-circulars/placed-sheets.ts'
 import { type RandomCircular, randomCircular } from '../../../tests/random-circulars/random-circular.ts'
-import { workbookBytes } from '../../../tests/workbook.ts'
 
 const PAIRS = 16
 const BY_COMMAND_LINE = { account_id: null }

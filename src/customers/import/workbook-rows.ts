@@ -1,7 +1,7 @@
+import { type Cell, ownCell } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import { openWorkbook } from '@sailing-desk/circular-reader/workbook/workbook'
+import { openZip } from '@sailing-desk/circular-reader/workbook/zip-parts'
 import { dayText } from '@sailing-desk/dates/day-text'
-import { type Cell, ownCell } from '../../circulars/workbook/sheet-grid.ts'
-import { openWorkbook } from '../../circulars/workbook/workbook.ts'
-import { openZip } from '../../circulars/workbook/zip-parts.ts'
 
 export type WorkbookRows = { rows: string[][]; withoutResult: number | null }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
+import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { errorMessage } from '../../lib/errors.ts'
 import { type WorkbookRows, workbookRows } from './workbook-rows.ts'
 

@@ -1,6 +1,6 @@
-import { checkedEntries } from '../zip/checked-entries.ts'
-import { unpackEntry } from '../zip/unpack-entry.ts'
-import { UnsafeZip } from '../zip/unsafe-zip.ts'
+import { checkedEntries } from '@sailing-desk/circular-reader/files/checked-entries'
+import { unpackEntry } from '@sailing-desk/circular-reader/files/unpack-entry'
+import { UnsafeZip } from '@sailing-desk/circular-reader/files/unsafe-zip'
 
 export type OfficeFault = 'damaged' | 'macros' | 'objects' | 'password'
 

@@ -1,7 +1,7 @@
+import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
 import { hasExtension, isFileName } from '../../lib/documents/file-name.ts'
 import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
-import { beginsLikePdf, pdfFault } from '../../lib/documents/pdf.ts'
 import { DomainError } from '../../lib/errors.ts'
 import {
   DOCUMENT_EXTENSIONS,

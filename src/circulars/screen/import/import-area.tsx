@@ -1,7 +1,7 @@
+import { CIRCULAR_ENDINGS, CIRCULAR_KINDS } from '@sailing-desk/circular-reader/files/circular-formats'
 import { capitalized } from '@sailing-desk/trade/text'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CIRCULAR_ENDINGS, CIRCULAR_KINDS } from '../../../lib/documents/circular-formats.ts'
 import { ListSource } from '../../../web/list-source/list-source.tsx'
 import { sourceFailure } from '../../../web/list-source/unreadable-source.ts'
 import type { Source } from '../../../web/list-source/use-drop.ts'

@@ -1,6 +1,6 @@
+import { parseVesselHeader } from '@sailing-desk/circular-reader/words/vessel-names'
 import { Button } from '../../../ui/button.tsx'
 import type { CircularReview } from '../../review/review.schema.ts'
-import { parseVesselHeader } from '../../words/vessel-names.ts'
 import { flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
 import type { ShownCell } from '../sheet/chosen-texts.ts'
 import { datesOf } from './answers.tsx'

@@ -1,7 +1,7 @@
+import type { DateReading } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { DateReading } from '../../choices/reader-choices.ts'
 import styles from './answers.module.css'
 import { understoodText } from './review-words.ts'
 

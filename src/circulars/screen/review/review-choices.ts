@@ -1,5 +1,5 @@
+import { earlierReason } from '@sailing-desk/circular-reader/choices/ignored-earlier'
 import { dayText, monthText } from '@sailing-desk/dates/day-text'
-import { earlierReason } from '../../choices/ignored-earlier.ts'
 import { rangeName } from '../../review/cell-lines.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
 

@@ -1,6 +1,6 @@
+import { parseCellName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { useEffect, useState } from 'react'
 import type { ReviewSheet } from '../../review/review.schema.ts'
-import { parseCellName } from '../../workbook/sheet-grid.ts'
 import { type Place, shownPlace } from '../sheet/sheet-keys.ts'
 import type { Shown } from '../sheet/use-grid.ts'
 

@@ -1,5 +1,5 @@
+import { parseCellName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import type { ReviewCell, ReviewChoices, ReviewSheet } from '../../review/review.schema.ts'
-import { parseCellName } from '../../workbook/sheet-grid.ts'
 
 /** A cell as the administrators want it read. */
 export type ShownCell = ReviewCell & {

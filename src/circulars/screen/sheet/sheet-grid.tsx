@@ -1,6 +1,6 @@
+import { cellKey, cellName, columnName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react'
 import type { ChosenRole } from '../../review/review.schema.ts'
-import { cellKey, cellName, columnName } from '../../workbook/sheet-grid.ts'
 import { ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
 import type { ShownCell, ShownSheet } from './chosen-texts.ts'
 import roles from './roles.module.css'

@@ -1,5 +1,6 @@
+import { runProcess } from '@sailing-desk/circular-reader/run-process'
 import PQueue from 'p-queue'
-import { runProcess } from '../../../lib/background/run-process.ts'
+import { programFile } from '../../../lib/background/start-thread.ts'
 import { DomainError } from '../../../lib/errors.ts'
 
 /** What the process writes first: the length of each file, in the order in which they follow. */
@@ -38,7 +39,7 @@ export function createPictureConverter({ maxMs = MAX_MS }: { maxMs?: number } = 
   /** Throws 422 if it is no picture that can be read. */
   const convert = (content: Uint8Array): Promise<ConvertedPicture> =>
     queue.add(async () => {
-      const script = 'src/site-content/gallery/convert/picture-process.ts'
+      const script = programFile('src/site-content/gallery/convert/picture-process.ts')
       const written = await runProcess(script, content, { maxMs, signal: closing.signal })
       if (!written) throw new DomainError(422, TOO_SLOW, 'file')
       const end = written.indexOf('\n')

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { preferToBeKilled } from '@sailing-desk/circular-reader/run-process'
 import sharp from 'sharp'
-import { preferToBeKilled } from '../../../lib/background/run-process.ts'
 import type { MadePicture, PictureFailure } from './convert-picture.ts'
 
 /** A process that makes the files of one photo: see convert-picture.ts. */
