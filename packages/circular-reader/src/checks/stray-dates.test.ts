@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
-import { excelSerial } from '../../../tests/workbook.ts'
+import { callsOf, readRows, warningsOf } from '../../tests/circular.ts'
+import { excelSerial } from '../../tests/workbook.ts'
 
 const HEADER = 'PORT | PALM ORCHID V.051W | KESTREL DAWN V.208W'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows } from '../../../tests/circular.ts'
+import { callsOf, readRows } from '../../tests/circular.ts'
 
 const HEADER = 'VESSEL | VOY | PORT | ETA | ETD'
 

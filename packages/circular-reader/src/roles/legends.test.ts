@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSheets, TITLES } from '../../../tests/circular.ts'
-import type { TestCell, TestRow, TestSheet } from '../../../tests/workbook.ts'
+import { readSheets, TITLES } from '../../tests/circular.ts'
+import type { TestCell, TestRow, TestSheet } from '../../tests/workbook.ts'
 
 const NO_FILL = '<fill><patternFill patternType="none"/></fill>'
 const FILLS = [NO_FILL, 'rgb="FFFF0000"', 'rgb="FFD9E1F2"']

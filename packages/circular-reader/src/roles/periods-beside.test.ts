@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
+import { callsOf, readRows, warningsOf } from '../../tests/circular.ts'
 
 /** A list with a column of weeks or months before its calls. */
 const listWith = (heading: string, [first, second, third, fourth]: string[]) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
+import { callsOf, readRows, warningsOf } from '../../tests/circular.ts'
 
 test.each(['TERMINAL', 'BERTH', 'WHARF'])('a %s named after another port is asked about', (heading) => {
   const circular = readRows([
