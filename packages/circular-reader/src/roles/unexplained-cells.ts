@@ -430,13 +430,16 @@ function meantCalls(
     ({ call, port, vessel }) =>
       call.cell === name || call.cell_etd === name || port.cell === name || vessel.cell === name,
   )
-  if (isComment && ofCell.length > 0) return ofCell
+  if (isComment && ofCell.length > 0) return withTheirVoyages(ofCell, calls, text)
   const named = namedCalls(calls, text)
   const beside = role === 'remark' || (isComment && near.length < calls.length) ? near : []
   const both = beside.filter((one) => named.includes(one))
   const found = [both, named, beside].find((each) => each.length > 0)
   const coloured = found && explainsColour(text) ? callsOfLegend(grid, calls, { text, cell }) : []
-  if (found) return [...new Set([...found, ...coloured])]
+  // ← KESTREL DAWN ONLY is about the vessels that it does not name, and maybe those beside it.
+  if (found && saysOnly(text))
+    return beside.length > 0 ? withTheirVoyages([...beside, ...named], calls, text) : calls
+  if (found) return [...new Set([...withTheirVoyages(found, calls, text), ...coloured])]
   const footnoted = isComment ? [] : footnotedCalls(grid, calls, cell.text)
   if (footnoted.length > 0) return footnoted
   if (isLegend(text, cell) || isLegend(cell.text, cell)) {
@@ -456,6 +459,28 @@ function meantCalls(
   return saysMoved(text) || saysChanged(text) || saysDraft(text) || isAboutCalls.test(text) ? calls : []
 }
 
+/** What becomes of a vessel or of the order of its ports is about its whole voyage: PHASE-OUT AT SINGAPORE, ROTATION CHANGED. */
+function withTheirVoyages(
+  meant: readonly ReadCall[],
+  calls: readonly ReadCall[],
+  text: string,
+): readonly ReadCall[] {
+  // VOY 52 OMITS KOBE is of that port alone.
+  const isOfVessels = OF_VESSELS.test(text) && namedCalls(calls, text).length === 0
+  if (!OF_VOYAGES.test(text) && !isOfVessels && !saysOnly(text)) return meant
+  const vessels = new Set(meant.map(({ vessel }) => vessel))
+  return calls.filter(({ vessel }) => vessels.has(vessel))
+}
+
+const ARROW = /[←→↑↓⇐⇒⇦⇨]|<[-=]+|[-=]+>/
+const saysOnly = (text: string): boolean => /\bONLY\b|のみ/.test(text) || ARROW.test(text)
+
+const OF_VOYAGES = new RegExp(
+  String.raw`\b(?:ROTATIONS?|PHAS(?:E|ES|ED|ING)[ -]?(?:OUT|IN)|DRY ?-?DOCK(?:S|ED|ING)?|DOCKING|TERMINAT(?:E|ES|ED|ING|ION)|SWAP(?:S|PED|PING)?|REVERS(?:E|ED|AL)|SEQUENCE|REPLAC(?:E|ES|ED|ING|EMENT)|SUBSTITUT(?:E|ED|ION)|DEVIAT(?:E|ES|ED|ING|ION)|DIVERT(?:S|ED|ING)?|OFF[ -]?HIRE|REDELIVER(?:Y|ED)|SLIDES?|SLIDING)\b|入渠|ドック|順序|${ARROW.source}`,
+)
+const OF_VESSELS =
+  /\b(?:VOYAGES?|VOYS?|VESSELS?|VSLS?|SHIPS?|ONWARDS?|ALL (?:PORTS|CALLS)|REMAINING|SUBSEQUENT|FOLLOWING)\b|全港|以降|本船/
+
 /** Words of titles by which a schedule is none, or another one than it seems: DATES ARE FOR 2027, SPECIMEN. */
 const TAKES_BACK = new RegExp(
   String.raw`\bDATES?\b|日付|\b(?:${NO_SCHEDULE_WORDS}|NOT FOR CIRCULATION|DISREGARD|IGNORE|SUPERSEDED|UNDER REVIEW|NOT VALID|INVALID|OBSOLETE)\b`,
@@ -465,5 +490,5 @@ const OF_SOMETHING_ELSE =
   /^(?:THE |ALL |YOUR |HEAVY |EXPORT |IMPORT )*(?:CARGO(?:ES)?|SHIPPERS?|CONSIGNEES?|CUSTOMERS?|BOOKINGS?|RATES?|FREIGHT|SURCHARGES?|PAYMENTS?|DOCUMENTS?|SHIPPING INSTRUCTIONS?|VGM|OFFICES?)\b|\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|REVISED) (?:ON |ISSUE )?(?:\d|[A-Z]{3} ?\d)/
 /** Of a note that is not known to be harmless: it may be about all calls, unless it speaks of something else. */
 const ABOUT_CALLS = new RegExp(
-  String.raw`${TAKES_BACK.source}|\b(?:CALLS?|CALLED|CALLING|SAILINGS?|SAILS?|SERVICES?|VOYAGES?|VOYS?|COLUMNS?|ROWS?|ABOVE|VESSELS?|SHIPS?|SCHEDULES?|E\.?T\.?[ABD]|WEEKS?|WK|W\d\d?|CLOSED|TRANS+HIP\w*|LOADING|DISCHARG\w*)\b|次航|次便|便目|本船|日程|予定|寄港|航路`,
+  String.raw`${TAKES_BACK.source}|${OF_VOYAGES.source}|\b(?:CALLS?|CALLED|CALLING|SAILINGS?|SAILS?|SERVICES?|VOYAGES?|VOYS?|COLUMNS?|ROWS?|ABOVE|VESSELS?|SHIPS?|SCHEDULES?|E\.?T\.?[ABD]|WEEKS?|WK|W\d\d?|CLOSED|TRANS+HIP\w*|LOADING|DISCHARG\w*)\b|次航|次便|便目|本船|日程|予定|寄港|航路`,
 )
