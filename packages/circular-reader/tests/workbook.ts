@@ -58,6 +58,8 @@ export type TestWorkbook = {
   /** Formats of numbers, such as `000"W"`. */
   formats?: string[]
   looks?: Look[]
+  /** The content of each `<dxf>`, what conditions make of cells: they count from 0. */
+  conditions?: string[]
   parts?: Record<string, string>
 }
 
@@ -80,6 +82,7 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     fills = [],
     formats = [],
     looks = [],
+    conditions = [],
   } = workbook
   const { main, relations } = strict ? STRICT : TRANSITIONAL
   const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:${prefix.slice(0, -1)}="${main}"`
@@ -128,7 +131,7 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     ),
     'xl/styles.xml': root(
       'styleSheet',
-      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/>${codes.map((code, i) => `<${p}numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${escapeXml(code)}"/>`).join('')}</${p}numFmts>${fonts}<${p}fills>${allFills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}${formats.map((_, i) => `<${p}xf numFmtId="${FIRST_FORMAT + i}"/>`).join('')}${xfs.join('')}</${p}cellXfs>`,
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/>${codes.map((code, i) => `<${p}numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${escapeXml(code)}"/>`).join('')}</${p}numFmts>${fonts}<${p}fills>${allFills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}${formats.map((_, i) => `<${p}xf numFmtId="${FIRST_FORMAT + i}"/>`).join('')}${xfs.join('')}</${p}cellXfs>${conditions.length === 0 ? '' : `<${p}dxfs>${conditions.map((one) => `<${p}dxf>${one}</${p}dxf>`).join('')}</${p}dxfs>`}`,
     ),
   }
   for (const [i, sheet] of sheets.entries()) {

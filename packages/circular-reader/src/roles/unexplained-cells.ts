@@ -472,7 +472,7 @@ function withTheirVoyages(
   return calls.filter(({ vessel }) => vessels.has(vessel))
 }
 
-const ARROW = /[←→↑↓⇐⇒⇦⇨]|<[-=]+|[-=]+>/
+const ARROW = /[←→↑↓⇐⇒⇦⇨]|<-|->|=>/
 const saysOnly = (text: string): boolean => /\bONLY\b|のみ/.test(text) || ARROW.test(text)
 
 const OF_VOYAGES = new RegExp(

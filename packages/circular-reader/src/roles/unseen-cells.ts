@@ -1,5 +1,5 @@
 import { heldFor } from '../checks/hold-back.ts'
-import type { CircularWarning } from '../circular.types.ts'
+import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, type Place, parseCellName } from '../workbook/sheet-grid.ts'
@@ -55,7 +55,56 @@ export function askUnseen(
     ...askStruck(grid, deciding, calls),
     ...askHidden(grid, deciding, calls),
     ...askUnseenTexts(grid, deciding, calls),
+    ...askConditions(grid, deciding, calls),
+    ...askVolatile(grid, deciding, calls),
   ]
+}
+
+/** What a condition may strike through or hide. */
+function askConditions(
+  grid: Grid,
+  deciding: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+): CircularWarning[] {
+  const isOfTable = ({ role, rule }: RoleOfCell) =>
+    role === 'route' || rule === 'heading of a table' || (role && DECIDES[role] !== 'all')
+  const open = deciding.filter(
+    (one) =>
+      one.cell.mayBeUnseen &&
+      isOfTable(one) &&
+      !one.cell.isStruck &&
+      !one.cell.unseen &&
+      !isHidden(grid, one.place),
+  )
+  return [...Map.groupBy(open, ({ cell }) => cell.mayBeUnseen === 'struck')].flatMap(([isStruck, cells]) => {
+    const effect = isStruck ? 'strikes through' : 'hides'
+    const fault = `A conditional format that ${effect} what meets its condition is on ${listed(cells.map(({ name }) => name))}.`
+    return heldTogether(grid, cells, calls, [isStruck ? 'struck_through' : 'hidden_cells', fault])
+  })
+}
+
+/** Dates and names that are others on another day. An issue date that is today's says no more than that. */
+function askVolatile(
+  grid: Grid,
+  deciding: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+): CircularWarning[] {
+  const cells = deciding.filter(({ cell, role }) => cell.isVolatile && role !== 'issue date')
+  const names = listed(cells.map(({ name }) => name))
+  const fault = `${names} ${cells.length === 1 ? 'is' : 'are'} calculated from the day on which the file is opened, and may show something else on another day.`
+  return heldTogether(grid, cells, calls, ['cell_not_understood', fault])
+}
+
+function heldTogether(
+  { name: sheet }: Grid,
+  cells: readonly RoleOfCell[],
+  calls: readonly ReadCall[],
+  [code, fault]: [WarningCode, string],
+): CircularWarning[] {
+  const [first] = cells
+  const decided = new Set(cells.flatMap((cell) => decidedBy(cell, calls)))
+  const held = calls.filter((call) => decided.has(call))
+  return first && held.length > 0 ? [heldFor(code, { sheet, cell: first.name }, fault, held)] : []
 }
 
 const isHidden = ({ hiddenRows, hiddenColumns }: Grid, { row, column }: Place): boolean =>

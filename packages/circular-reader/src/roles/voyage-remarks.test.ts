@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows } from '../../../tests/circular.ts'
+import { callsOf, readRows } from '../../tests/circular.ts'
 
 const HEADER = 'PORT | PALM ORCHID V.051W | KESTREL DAWN V.208W'
 const ROWS = ['YOKOHAMA | 5 Dec | 12 Dec', 'KOBE | 7 Dec | 14 Dec', 'CHENNAI | 24 Dec | 31 Dec']

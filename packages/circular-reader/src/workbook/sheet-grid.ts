@@ -18,6 +18,10 @@ export type Cell = {
   fill?: string
   /** Why nobody sees it in Excel, although its row and column are shown. */
   unseen?: Unseen
+  /** What a condition may do to it: strike it through or hide it. */
+  mayBeUnseen?: 'struck' | 'colour' | 'format' | undefined
+  /** It is calculated from the day on which the file is opened. */
+  isVolatile?: true
   /** What somebody noted about the cell in Excel; cut if it is long. */
   comment?: string
 }

@@ -29,7 +29,7 @@ export function unseenIn(
 
 const AUTOMATIC: Font = { colour: null, size: null }
 
-function isNear(one: string | null, other: string | null): boolean {
+export function isNear(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [first, second] = [one, other].map((colour) => Buffer.from(colour.slice(1), 'hex'))
   return [0, 1, 2].every((at) => Math.abs((first?.[at] ?? 0) - (second?.[at] ?? 0)) < SEEN_DIFFERENCE)

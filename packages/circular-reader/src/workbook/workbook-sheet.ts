@@ -1,8 +1,18 @@
 import { type CellStyle, errorCell, isoCell, noResult, numberCell, styled, textCell } from './cell-content.ts'
-import { cleanCellText } from './cell-text.ts'
+import { cleanCellText, shortComment } from './cell-text.ts'
+import { type Condition, withConditions } from './conditional-looks.ts'
 import { SheetBuilder } from './sheet-builder.ts'
-import { type Cell, cellName, type Grid, MAX_COLUMNS, MAX_ROWS, parseCellName } from './sheet-grid.ts'
-import { asidesOfPages } from './workbook-asides.ts'
+import {
+  type Aside,
+  type Cell,
+  cellName,
+  type Grid,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  parseCellName,
+} from './sheet-grid.ts'
+import { type Formula, withVolatile } from './volatile-formulas.ts'
+import { asidesOfPages, MAX_ASIDES } from './workbook-asides.ts'
 import { joinRuns, type Run, RunLook, type SharedString } from './workbook-strings.ts'
 import type { Styles } from './workbook-styles.ts'
 import { withOtherColours } from './workbook-tables.ts'
@@ -11,6 +21,7 @@ import { walkXml, type XmlHandlers } from './xml-events.ts'
 export type SheetContext = {
   strings: readonly SharedString[]
   styles: readonly CellStyle[]
+  conditional: Styles['conditional']
   colourOf: Styles['colourOf']
   uses1904: boolean
   maxRows: number
@@ -20,8 +31,9 @@ export type SheetContext = {
 export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, context: SheetContext): Grid {
   const collector = new SheetCollector(context)
   walkXml(bytes, collector)
-  const asides = asidesOfPages(collector.ofPages)
-  const grid = withOtherColours(collector.sheet.grid(name, hidden), collector.coloured)
+  const asides = [...asidesOfPages(collector.ofPages), ...collector.prompts.slice(0, MAX_ASIDES)]
+  const coloured = withOtherColours(collector.sheet.grid(name, hidden), collector.coloured)
+  const grid = withVolatile(withConditions(coloured, collector.conditions), collector.formulas)
   return { ...grid, ...(asides.length > 0 && { asides }) }
 }
 
@@ -34,6 +46,10 @@ class SheetCollector implements XmlHandlers {
   readonly ofPages = new Map<string, string>()
   /** Ranges that something else than their styles may colour: conditions, a picture behind all cells. */
   readonly coloured: string[] = []
+  readonly conditions: Condition[] = []
+  /** What Excel shows beside a cell that is chosen. */
+  readonly prompts: Aside[] = []
+  readonly formulas: Formula[] = []
   readonly #context: SheetContext
   readonly #look: RunLook
   #row = 0
@@ -43,6 +59,8 @@ class SheetCollector implements XmlHandlers {
   #inPhonetic = false
   #inRange = false
   #ofPages: string | null = null
+  #inFormula = false
+  #conditional = ''
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -54,12 +72,20 @@ class SheetCollector implements XmlHandlers {
     this.#look.open(tag, attribute)
     if (tag === 'row') this.#openRow(attribute)
     else if (tag === 'c') this.#openCell(attribute)
-    else if (tag === 'f' && this.#cell) this.#cell.formula = true
+    else if (tag === 'f' && this.#cell) this.#openFormula(this.#cell, attribute)
     else if (tag === 'rPh') this.#inPhonetic = true
     else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.#merge(attribute('ref') ?? '')
     else if (tag === 'col' && isHidden(attribute, 'width')) this.#hideColumns(attribute)
-    else if (tag === 'conditionalFormatting') this.coloured.push(attribute('sqref') ?? '')
+    else if (tag === 'conditionalFormatting') {
+      this.#conditional = attribute('sqref') ?? ''
+      this.coloured.push(this.#conditional)
+    } else if (tag === 'cfRule')
+      this.conditions.push({
+        ranges: this.#conditional,
+        look: this.#context.conditional[Number(attribute('dxfId') ?? -1)],
+      })
+    else if (tag === 'dataValidation') this.#addPrompt(attribute)
     else if (tag === 'sqref') this.#inRange = true
     else if (tag === 'picture') this.coloured.push(EVERYTHING)
     else if (/^(?:odd|even|first)(?:Header|Footer)$/.test(tag)) this.#ofPages = tag
@@ -67,6 +93,7 @@ class SheetCollector implements XmlHandlers {
 
   text(text: string) {
     if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#look.isStruck, font: this.#look.font })
+    else if (this.#inFormula) this.#addToFormula(text)
     else if (this.#inRange) this.coloured.push(text)
     else if (this.#ofPages) this.ofPages.set(this.#ofPages, (this.ofPages.get(this.#ofPages) ?? '') + text)
   }
@@ -74,6 +101,7 @@ class SheetCollector implements XmlHandlers {
   close(tag: string) {
     this.#ofPages = null
     this.#inRange = false
+    this.#inFormula = false
     this.#look.close(tag)
     if (tag === 'v' || tag === 't') this.#inValue = false
     else if (tag === 'rPh') this.#inPhonetic = false
@@ -95,6 +123,26 @@ class SheetCollector implements XmlHandlers {
     this.#column = place.column
     const style = Number(attribute('s') ?? 0)
     this.#cell = { ...place, type: attribute('t') ?? 'n', style, parts: [], formula: false }
+  }
+
+  #openFormula(cell: RawCell, attribute: Attribute) {
+    cell.formula = true
+    this.#inFormula = true
+    const { row, column } = cell
+    const group = attribute('t') === 'shared' ? (attribute('si') ?? null) : null
+    this.formulas.push({ row, column, text: '', group })
+  }
+
+  #addToFormula(text: string) {
+    const formula = this.formulas.at(-1)
+    if (formula) formula.text += text
+  }
+
+  #addPrompt(attribute: Attribute) {
+    const [cell = ''] = (attribute('sqref') ?? '').split(/[\s:]/)
+    const text = cleanCellText([attribute('promptTitle'), attribute('prompt')].filter(Boolean).join('\n'))
+    if (text === '' || !isOn(attribute('showInputMessage'))) return
+    this.prompts.push({ cell, where: `The prompt on ${cell}`, text: shortComment(text) })
   }
 
   #hideColumns(attribute: Attribute) {

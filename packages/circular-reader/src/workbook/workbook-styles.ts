@@ -3,12 +3,23 @@ import type { Font } from './unseen-text.ts'
 import { type ColourReference, hexOf, shownColour, unlessWhite, WHITE } from './workbook-colours.ts'
 import { walkXml } from './xml-events.ts'
 
+/** `fill`: null if the condition leaves that of the cell. */
+export type ConditionalLook = {
+  isStruck: boolean
+  colour: string | null
+  fill: string | null
+  /** The code of its number format. */
+  code: string | undefined
+}
+
 type Attribute = (name: string) => string | undefined
 type FontStyle = { isStruck: boolean; colour: ColourReference | null; size: number | null }
 
 export type Styles = {
   /** Those of cells, in order. */
   cells: CellStyle[]
+  /** Those that conditions give to cells, in order. */
+  conditional: ConditionalLook[]
   colourOf: (reference: ColourReference) => string | null
 }
 
@@ -20,11 +31,13 @@ export function readStyles(bytes: Uint8Array, readTheme: () => readonly string[]
   const fills: Array<ColourReference | 'none' | null> = []
   const formats: Array<{ format: number; font: number; fill: number }> = []
   const palette: string[] = []
+  const conditions: Condition[] = []
   let isSolid = false
   let list = ''
   walkXml(bytes, {
     open(name, attribute) {
       if (LISTS.has(name)) list = name
+      else if (list === 'dxfs') addToConditions(conditions, name, attribute)
       else if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       else if (list === 'fonts') addToFonts(fonts, name, attribute)
       else if (list === 'fills') {
@@ -63,10 +76,36 @@ export function readStyles(bytes: Uint8Array, readTheme: () => readonly string[]
       background,
     })
   })
-  return { cells, colourOf }
+  const conditional = conditions.map(({ isStruck, colour, fill, code }) => ({
+    isStruck,
+    colour: colour && colourOf(colour),
+    fill: fill && colourOf(fill),
+    code,
+  }))
+  return { cells, conditional, colourOf }
 }
 
-const LISTS = new Set(['fonts', 'fills', 'cellXfs', 'indexedColors'])
+const LISTS = new Set(['fonts', 'fills', 'cellXfs', 'indexedColors', 'dxfs'])
+
+type Condition = {
+  part: string
+  isStruck: boolean
+  colour: ColourReference | null
+  fill: ColourReference | null
+  code: string | undefined
+}
+
+function addToConditions(conditions: Condition[], name: string, attribute: Attribute) {
+  if (name === 'dxf')
+    conditions.push({ part: '', isStruck: false, colour: null, fill: null, code: undefined })
+  const last = conditions.at(-1)
+  if (!last) return
+  if (name === 'font' || name === 'fill' || name === 'border') last.part = name
+  else if (name === 'strike') last.isStruck = isStrike(attribute('val'))
+  else if (name === 'color' && last.part === 'font') last.colour = colourReference(attribute)
+  else if (name === 'bgColor' && last.part === 'fill') last.fill = colourReference(attribute)
+  else if (name === 'numFmt') last.code = attribute('formatCode')
+}
 
 function addToFonts(fonts: FontStyle[], name: string, attribute: Attribute) {
   if (name === 'font') fonts.push({ isStruck: false, colour: null, size: null })

@@ -37,14 +37,14 @@ export function withOtherColours(grid: Grid, ranges: readonly string[]): Grid {
 }
 
 /** With more, they may be anywhere. */
-const MAX_AREAS = 1000
+export const MAX_AREAS = 1000
 
-type Area = { first: Place; last: Place }
+export type Area = { first: Place; last: Place }
 
-const isWithin = ({ first, last }: Area, { row, column }: Place) =>
+export const isWithin = ({ first, last }: Area, { row, column }: Place) =>
   row >= first.row && row <= last.row && column >= first.column && column <= last.column
 
-function areaOf(range: string): Area[] {
+export function areaOf(range: string): Area[] {
   const [first, last = first] = range.split(':').map(parseCellName)
   return first && last ? [{ first, last }] : []
 }

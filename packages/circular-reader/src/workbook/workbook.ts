@@ -81,10 +81,11 @@ function openParts<Context>(
 const XML_PARTS: PartReaders<SheetContext> = {
   readTabs,
   readContext({ strings, styles, themeColours, uses1904, maxRows }) {
-    const { cells, colourOf } = styles ? readStyles(styles, themeColours) : NO_STYLES
+    const { cells, conditional, colourOf } = styles ? readStyles(styles, themeColours) : NO_STYLES
     return {
       strings: strings ? readSharedStrings(strings, colourOf) : [],
       styles: cells,
+      conditional,
       colourOf,
       uses1904,
       maxRows,
@@ -96,7 +97,7 @@ const XML_PARTS: PartReaders<SheetContext> = {
   },
 }
 
-const NO_STYLES: Styles = { cells: [], colourOf: () => null }
+const NO_STYLES: Styles = { cells: [], conditional: [], colourOf: () => null }
 
 function findWorkbookPart(zip: ZipParts): string {
   const root = zip.has('_rels/.rels') ? readRelations(zip, '') : new Map<string, Relation>()
