@@ -32,3 +32,7 @@ export function isCall(cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boo
   const lines = withoutFootnoteMarks(cell.text).split('\n')
   return isCallText(readKind(cell.text)) || lines.some((line) => isDatedText(readKind(line)))
 }
+
+/** Whether a cell contains a date, and not only TBA or OMIT. */
+export const isDated = (cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boolean =>
+  cell.kind === 'date' || isDatedText(readKind(cell.text))

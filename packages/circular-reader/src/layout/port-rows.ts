@@ -4,7 +4,7 @@ import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea, BlockRows, Building, PortHeader, PortRow } from './block.ts'
 import { vesselCells } from './block-area.ts'
-import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
+import { DAYS_ALONE, isCall, isDated, type Lexicon } from './lexicon.ts'
 import { portsByRoute, titlesBetween } from './route-rows.ts'
 import { joinSides, RowBands } from './row-bands.ts'
 
@@ -78,7 +78,9 @@ function kindOf(area: BlockArea, row: number, label: string, lexicon: Lexicon): 
   if (isBare && (rowLabel === 'band' || isSentence(label))) return 'text'
   if (lexicon.matcher.match(label).by !== 'none') return 'port'
   if (rowLabel === 'voyage' || rowLabel === 'vessel') return { reason: `repeated ${rowLabel} row` }
-  if (rowLabel !== null && rowLabel !== 'band') return rowLabel
+  // No type of a ship is a date: TYPE STAR is a port that is not known.
+  const isOfDates = rowLabel === 'type' && cells.some((cell) => isDated(cell, lexicon))
+  if (rowLabel !== null && rowLabel !== 'band' && !isOfDates) return rowLabel
   if (isBare) return 'text'
   return cells.some((cell) => isCall(cell, lexicon) || lexicon.readKind(cell.text) === 'no_call')
     ? 'port'

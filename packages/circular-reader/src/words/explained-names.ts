@@ -19,8 +19,8 @@ const ABOUT_SHIPS = new Set(
 )
 
 /**
- * What is before a name and is hardly part of it: a number, a week, the sailing of a month, a type, or an operator. There are
- * ships called NO.1 SHINSEI or NYK ORION, so it is asked about, unless the site has one of that name.
+ * What is before a name and is hardly part of it: a number, a week, the sailing of a month, a type, an operator, or
+ * what a column is of. There are ships called NO.1 SHINSEI or NYK ORION, so it is asked about, unless the site has one of that name.
  */
 const BEFORE_NAMES = new RegExp(
   `^(?:${[
@@ -31,6 +31,7 @@ const BEFORE_NAMES = new RegExp(
     'JAN|FEB|SEPT?|OCT|NOV|DEC',
     'PCTC|PCC|LCTC|MPP|MPV|RO-?RO|MS|MT|SS|本船',
     'NYK|MOL|K-? ?LINE|WWL|EUKOR',
+    'CUT ?-? ?OFF|CLOSING',
   ].join('|')}) \\S`,
 )
 

@@ -34,10 +34,23 @@ export const isCornerWord = (word: string): boolean => PORT_HEADER_WORDS.has(wor
 
 /** Columns beside the ports that are not vessels. */
 export function isExtraColumn(text: string): boolean {
-  return EXTRA_COLUMN.test(comparable(text)) || isRemarksHeading(text)
+  const label = comparable(text)
+  return EXTRA_COLUMN.test(label) || isClosingColumn(label) || isRemarksHeading(text)
 }
 const EXTRA_COLUMN =
-  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL(?: ?(?:NO|NUMBERS?|#))?\.?|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL(?:EPHONES?|S)?\.?(?: ?(?:NO|NUMBERS?|#|\/ ?FAX)\.?)?:?|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|DISTANCE|MILES|T\/T|TRANSIT(?: ?(?:TIMES?|DAYS?|PORTS?)\b.*)?|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|番号)$/
+  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL(?: ?(?:NO|NUMBERS?|#))?\.?|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL(?:EPHONES?|S)?\.?(?: ?(?:NO|NUMBERS?|#|\/ ?FAX)\.?)?:?|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|DISTANCE|MILES|T\/T|TRANSIT(?: ?(?:TIMES?|DAYS?|PORTS?)\b.*)?|DAYS|RESTRICTIONS?|DRAFT|国名?|国コード|コード|番号)$/
+
+/** CUT-OFF (CY) 1700 HRS, but not CLOSING STAR, which may be a vessel. */
+function isClosingColumn(label: string): boolean {
+  const rest = /^(?:CUT ?-?OFF|CLOSING)(?![\p{L}\p{N}])(.*)$/u.exec(label)?.[1]
+  const words = rest?.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words?.every((word) => CLOSING_WORDS.has(word) || /^\d{1,4}$/.test(word)) ?? false
+}
+const CLOSING_WORDS = new Set(
+  'DATE DATES TIME TIMES DAY DAYS CARGO CY CFS CT SI VGM DOC DOCS DOCUMENT DOCUMENTS BOOKING BOOKINGS GATE IN RECEIVING LOADING AT FOR OF ON THE AND LT HRS HOURS HOUR AM PM ETA ETD PORT PORTS LOCAL NOON'.split(
+    ' ',
+  ),
+)
 
 /** Over a column, or before a row, of what is said about the calls beside it. */
 export const isRemarksHeading = (text: string): boolean => REMARKS.test(comparable(text))
