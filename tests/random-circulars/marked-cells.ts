@@ -24,6 +24,8 @@ export type Table = {
   merges: Array<[number, number, number, number]>
   /** The calls that nobody can tell from the sheet, as `callKey` names them: importing one is wrong. */
   unclear: Set<string>
+  /** What is in the row of the title over the table, after it. */
+  besideTitle?: TestCell[]
 }
 
 export const tableOfRows = (rows: TableCell[][], merges: Table['merges'] = []): Table => ({

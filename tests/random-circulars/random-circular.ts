@@ -69,7 +69,12 @@ export function randomCircular(
     return {
       table,
       schedule,
-      ...titlesAround(shape.titles === 'left' ? [] : [[schedule.route]], i, style, making),
+      ...titlesAround(
+        shape.titles === 'left' ? [] : [[schedule.route, ...(table.besideTitle ?? [])]],
+        i,
+        style,
+        making,
+      ),
     }
   })
   const arrangement = shape.arrangement ?? making.pick(['sheets', 'stacked'] as const)
@@ -82,7 +87,8 @@ export function randomCircular(
   return {
     workbook: {
       sheets: placed.map(({ sheet }) => sheet),
-      fills: ['rgb="FFFFFF00"'],
+      // Cells without a style have the first one.
+      fills: ['<fill><patternFill patternType="none"/></fill>', 'rgb="FFFFFF00"'],
       formats: VOYAGE_FORMATS,
     },
     calls: placed.flatMap(({ calls }) => calls),
@@ -104,7 +110,7 @@ function randomPlan(random: RandomSource, wanted: ShapeName | undefined, days: D
   const taken = new Set<string>()
   const routes = shape.routes?.(random) ?? random.sample(Object.keys(ROUTES), random.between(1, 3))
   const schedules = routes.map((route) => randomSchedule(random, { route, issued, taken, days }))
-  for (const schedule of schedules) shape.prepare?.(schedule)
+  for (const schedule of schedules) shape.prepare?.(schedule, random)
   return { shape: name, layout, style: { ...style, ...shape.style?.(random, style) }, issued, schedules }
 }
 

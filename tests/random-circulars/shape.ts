@@ -28,7 +28,7 @@ export type Shape = {
   /** The first of ten possible days of issue. */
   issued?: string
   /** Changes the schedule before it is printed. */
-  prepare?: (schedule: Schedule) => void
+  prepare?: (schedule: Schedule, random: RandomSource) => void
   /** A table of its own, in place of that of a layout. */
   build?: (schedule: Schedule, style: Style, random: RandomSource) => Table
   change?: (table: Table, context: ShapeContext) => void

@@ -1,5 +1,8 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { headingWords } from '../heading-words.ts'
+import type { RandomSource } from '../random-source.ts'
 import { callCells, callKey, isBlank, isMarked, setContent, type Table } from './marked-cells.ts'
+import type { Schedule } from './schedules.ts'
 import { IN_FIGURES, type Shape, type ShapeContext } from './shape.ts'
 
 const NATIVE: Record<string, string> = {
@@ -51,6 +54,22 @@ function rename(table: Table, port: number, change: (label: string) => string): 
     table.unclear.add(callKey(voyage, port))
 }
 
+/** CUT OFF and ETA alone are headings. */
+const REST = ['STAR', 'PIONEER', 'GLORY', 'BAY']
+const HEADING_WORDS = headingWords()
+
+/** TOTAL GLORY and STAR TRANSIT are a ship and a port like any other. */
+function nameLikeHeadings(schedule: Schedule, random: RandomSource): void {
+  const nameOf = () => {
+    const words = [random.pick(HEADING_WORDS), random.pick(REST)]
+    return (random.chance(0.6) ? words : words.toReversed()).join(' ')
+  }
+  const { ship: old = '' } = random.pick(schedule.voyages)
+  const ship = nameOf()
+  for (const voyage of schedule.voyages) if (voyage.ship === old) voyage.ship = ship
+  if (random.chance(0.3)) schedule.ports[random.between(0, schedule.ports.length - 1)] = nameOf()
+}
+
 const upper = () => ({ printPort: (name: string) => name.toUpperCase() })
 
 export const NAME_SHAPES = {
@@ -75,5 +94,6 @@ export const NAME_SHAPES = {
   },
   'two ports in one name': { style: upper, change: nameTwoPorts },
   'a port via another': { style: upper, change: nameVia },
+  'names with words of headings': { style: upper, prepare: nameLikeHeadings },
   'figures of one order': { style: (random) => ({ dayNotation: random.pick(IN_FIGURES) }) },
 } satisfies Record<string, Shape>

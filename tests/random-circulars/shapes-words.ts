@@ -4,11 +4,13 @@ import {
   callCells,
   callKey,
   contentOf,
+  insertRows,
   isBlank,
   isMarked,
   type MarkedCell,
   setContent,
   type Table,
+  widthOf,
 } from './marked-cells.ts'
 import type { Shape, ShapeContext } from './shape.ts'
 
@@ -62,8 +64,8 @@ function addLegend(table: Table, context: ShapeContext): void {
   const { random } = context
   const word = random.pick(['CANCELLED', 'OMITTED', 'CALL CANCELLED', 'BLANK SAILING'])
   const [marked, legend] = random.pick<[(text: string) => TestCell, TestCell[]]>([
-    [(text) => ({ text, fill: 0 }), [{ text: ' ', fill: 0 }, `= ${word}`]],
-    [(text) => ({ text, fill: 0 }), [`YELLOW : ${word}`]],
+    [(text) => ({ text, fill: 1 }), [{ text: ' ', fill: 1 }, `= ${word}`]],
+    [(text) => ({ text, fill: 1 }), [`YELLOW : ${word}`]],
     [(text) => `${text} *`, [`* ${word}`]],
     [(text) => `${text}#`, [`# = ${word}`]],
     [(text) => `${text} ※1`, [`※1 ${word}`]],
@@ -107,8 +109,61 @@ function addRemark(table: Table, context: ShapeContext): void {
       table.unclear.add(callKey(one.voyage, one.port))
 }
 
+/** An empty cell in the colour of the workbook. Its cells come after plain cells, dates and decimals. */
+const SWATCH: TestCell = { xml: '<c r="CELL" s="5"/>' }
+const inColour = (text: string): TestCell => ({ text, fill: 1 })
+
+/** Coloured cells, and somewhere what that means. */
+function addSwatch(table: Table, context: ShapeContext): void {
+  const { random } = context
+  const text = random.pick([
+    ...[
+      'OMITTED',
+      'CANCELLED',
+      'Skipped',
+      'call not confirmed',
+      'Zorb',
+      'TENTATIVE',
+      'changed',
+      'MAY BE OMITTED',
+    ],
+    ...['port omission', 'NO CALL', '抜港'],
+  ])
+  const legend = random.pick<TestCell[]>([
+    [SWATCH, text],
+    [SWATCH, '', text],
+    [SWATCH, '=', text],
+    [SWATCH, `= ${text}`],
+    [text, SWATCH],
+    [inColour(text)],
+    [inColour('A'), text],
+    [inColour('***'), text],
+    [inColour('YELLOW'), text],
+    ['LEGEND', SWATCH, text],
+    [inColour('DD/MM'), text],
+  ])
+  const calls = someCalls(table, context)
+  if (calls.length === 0) return
+  for (const { row, column, cell, voyage, port } of calls) {
+    setContent(table, row, column, inColour(String(cell.cell)))
+    table.unclear.add(callKey(voyage, port))
+  }
+  const width = widthOf(table)
+  const beside = (row: number) => {
+    const cells = table.rows[row] ?? []
+    cells.push(...Array.from({ length: width - cells.length + random.between(0, 1) }, () => null), ...legend)
+  }
+  const place = random.pick(['below', 'apart', 'above', 'title', 'headings', 'call'] as const)
+  if (place === 'below') table.rows.push(legend)
+  else if (place === 'apart') table.rows.push([], legend)
+  else if (place === 'above') insertRows(table, 0, [legend])
+  else if (place === 'title') table.besideTitle = [...(random.chance(0.5) ? [''] : []), ...legend]
+  else beside(place === 'headings' ? 0 : random.pick(calls).row)
+}
+
 export const WORD_SHAPES = {
   'comment on a cancelled call': { change: addComments },
   'legend of cancelled calls': { change: addLegend },
+  'legend of a colour': { change: addSwatch },
   'remark on a cancelled call': { change: addRemark },
 } satisfies Record<string, Shape>

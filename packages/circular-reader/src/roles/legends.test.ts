@@ -75,7 +75,7 @@ const sheetOf = (rows: TestRow[], name = 'JAPAN-INDIA'): TestSheet => ({ name, r
 describe.each(Object.entries(TABLES))('in a %s, a legend', (_, table) => {
   test.each(Object.entries(PLACES))('%s holds back the calls of its colour', (_place, rows) => {
     for (const [form, legend] of Object.entries(LEGENDS))
-      for (const text of ['OMITTED', 'Zorb', 'changed', 'MAY BE OMITTED'])
+      for (const text of ['OMITTED', 'Zorb', 'changed', '抜港', 'NO CALL'])
         expect(importedOf([sheetOf(rows(table, legend(text)))]), `${form}: ${text}`).not.toContain(
           'TAMARIND CREST Kobe',
         )
@@ -115,6 +115,19 @@ test('a mark that another sheet explains holds back', () => {
   expect(importedOf([sheetOf([...TITLES, ...rows]), sheetOf([['* = Zorb']], 'LEGEND')])).toEqual([
     'TAMARIND CREST Chennai',
   ])
+})
+
+test('a remark in the colour of its whole row is about its row, and one in that of other calls is about them', () => {
+  const rows = (chennai: TestCell): TestRow[] => [
+    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ['KOBE', filled('1-2 Dec'), '8-9 Dec'],
+    [chennai, filled('20-22 Dec'), filled('27-28 Dec'), '', filled('Zorb')],
+  ]
+  expect(importedOf([sheetOf([...TITLES, ...rows(filled('CHENNAI'))])])).toEqual([
+    'TAMARIND CREST Kobe',
+    'NEEM ARGOSY Kobe',
+  ])
+  expect(importedOf([sheetOf([...TITLES, ...rows('CHENNAI')])])).toEqual(['NEEM ARGOSY Kobe'])
 })
 
 test('a colour of all dates, but of nothing else, is explained by a legend', () => {

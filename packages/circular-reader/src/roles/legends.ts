@@ -15,6 +15,7 @@ import {
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
 import { REPEATED, type RoleOfCell } from './cell-roles.ts'
+import { isHeading } from './cell-texts.ts'
 import { callsOfLegend, EXPLAINS_MARK, explainsColour, isHarmless } from './statements.ts'
 import { isColourName, isLegendHeading, MAX_GAP } from './swatches.ts'
 
@@ -132,9 +133,10 @@ function callsOfColour(
   return isBackground || ofDates.length === 0 ? [] : all
 }
 
-const OF_DATES: ReadonlySet<RoleOfCell['role']> = new Set([
-  ...(['stay', 'arrival', 'departure', 'cut-off', 'note', 'remark'] as const),
+const DATES: ReadonlySet<RoleOfCell['role']> = new Set([
+  ...(['stay', 'arrival', 'departure', 'cut-off'] as const),
 ])
+const OF_DATES = DATES.union(new Set(['note', 'remark'] as const))
 
 /** What may be said of a colour: a text that is not part of a table and no title of a route, company or date. */
 const SAYINGS: ReadonlySet<RoleOfCell['role']> = new Set([...(['note', 'title', 'remark', null] as const)])
@@ -144,12 +146,6 @@ function entriesOf({ grid, roles, reads }: SheetOfLegends, isPort: (text: string
   const roleOf = new Map(roles.map((one) => [cellKey(one.place.row, one.place.column), one]))
   const calls = reads.flatMap((read) => read.calls)
   const areas = reads.map((read) => areaOf(read.calls.filter(isSure)))
-  // OMITTED at no port, or of no vessel, may be said of a colour.
-  const unsure = new Set(
-    calls.flatMap((one) =>
-      isSure(one) || one.call.start !== null ? [] : [one.call.cell, one.call.cell_etd],
-    ),
-  )
   const called = new Set(
     calls.flatMap(({ call }) => (call.start === null ? [] : (parseCellName(call.cell)?.row ?? []))),
   )
@@ -158,7 +154,13 @@ function entriesOf({ grid, roles, reads }: SheetOfLegends, isPort: (text: string
       ({ top, bottom, left, right }) =>
         place.row >= top && place.row <= bottom && place.column >= left && place.column <= right,
     )
-  const texts = Map.groupBy(cells.values(), ({ text }) => comparable(text))
+  const names = new Set(
+    calls
+      .filter(isSure)
+      .flatMap(({ call, vessel, port }) =>
+        [vessel.entry.header, call.ship_name ?? '', call.voyage ?? '', port.entry.printed].map(comparable),
+      ),
+  )
   const mayExplain = (key: number) => {
     const cell = cells.get(key)
     if (cell?.kind !== 'text' || isLegendHeading(cell.text)) return false
@@ -166,13 +168,15 @@ function entriesOf({ grid, roles, reads }: SheetOfLegends, isPort: (text: string
     // A colour and what it means may have been read as one text.
     if (!one) return true
     if (one.role === 'heading') {
-      const isNone = one.rule === REPEATED && texts.get(comparable(cell.text))?.length === 1
+      const isNone = one.rule === REPEATED && !names.has(comparable(cell.text)) && !isHeading(cell.text)
       return (isNone || isVersion(cell.text.replace(SIGNS_BEFORE, ''))) && !isInTable(one.place)
     }
     if (one.isOpen && one.role === 'detail') return saysCancelled(comparable(cell.text))
     if (one.role === 'voyage' && !/\d/.test(cell.text)) return true
     if (one.role === 'port' && !isPort(cell.text) && !called.has(one.place.row)) return true
-    return (SAYINGS.has(one.role) || unsure.has(one.name)) && one.rule !== 'names a company'
+    // OMITTED at no port, or of no vessel, may be said of a colour.
+    if (DATES.has(one.role)) return !/\d/.test(cell.text) && !isInTable(one.place)
+    return SAYINGS.has(one.role) && one.rule !== 'names a company'
   }
   const coloured = [
     ...fills,
@@ -183,13 +187,17 @@ function entriesOf({ grid, roles, reads }: SheetOfLegends, isPort: (text: string
     const own = cells.get(key)
     if (mergeAt(grid, at.row, at.column) && !own) return []
     const isOwn = own !== undefined && !isLabel(own.text)
-    // A remark in the colour of its row is about its row.
+    // A remark in the colour of its whole row is about that.
     const ofRow = roleOf.get(key)?.calls ?? []
-    const has = ({ call }: ReadCall) => {
-      const place = parseCellName(call.cell)
-      return place !== null && cells.get(cellKey(place.row, place.column))?.fill === fill
-    }
-    if (isOwn && roleOf.get(key)?.role === 'remark' && ofRow.some(has)) return []
+    const isOfRow =
+      roleOf.get(key)?.role === 'remark' &&
+      ofRow.every(({ call, vessel, port }) =>
+        [call.cell, vessel.cell, port.cell].every((name) => {
+          const place = parseCellName(name)
+          return place?.row !== at.row || cells.get(cellKey(at.row, place.column))?.fill === fill
+        }),
+      )
+    if (isOwn && isOfRow) return []
     if (isOwn) return mayExplain(key) ? [{ fill, at, text: at, cell: own }] : []
     if (isInTable(at)) return []
     return textsBeside(grid, at, fill, mayExplain).flatMap((text): Entry[] => {
@@ -209,7 +217,7 @@ function entriesOf({ grid, roles, reads }: SheetOfLegends, isPort: (text: string
 const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u
 
 const isSure = ({ call: { vessel, ship_name, port } }: ReadCall) =>
-  vessel !== null && port !== null && !isLegendHeading(ship_name ?? '')
+  vessel !== null && port !== null && !isLegendHeading(ship_name ?? '') && !isLabel(ship_name ?? '')
 
 /** From the first row and column of the calls, their vessels and their ports to the last. */
 function areaOf(calls: readonly ReadCall[]): { top: number; bottom: number; left: number; right: number } {
@@ -229,9 +237,9 @@ function areaOf(calls: readonly ReadCall[]): { top: number; bottom: number; left
 const isLabel = (text: string): boolean =>
   !SAYS_SOMETHING.test(text) ||
   isColourName(text) ||
-  comparable(text).length <= MAX_LABEL ||
+  LETTER.test(comparable(text)) ||
   SAMPLE_DATE.test(comparable(text))
-const MAX_LABEL = 2
+const LETTER = /^[A-Z\d]{1,2}$/
 /** DD/MM */
 const SAMPLE_DATE = /^[DMYX\d]{1,4}(?:[ ./-][DMYX\d]{1,4}){0,2}$/
 
