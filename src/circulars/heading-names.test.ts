@@ -1,10 +1,10 @@
+import { readWorkbook } from '@sailing-desk/circular-reader/read-circular'
+import { comparable } from '@sailing-desk/circular-reader/workbook/cell-text'
+import { type Cell, cellKey, cellName, type Grid } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, test } from 'vitest'
 import { headingWords } from '../../tests/heading-words.ts'
-import { readWorkbook } from './read-circular.ts'
-import { comparable } from './workbook/cell-text.ts'
-import { type Cell, cellKey, cellName, type Grid } from './workbook/sheet-grid.ts'
-import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 
 const WORDS = headingWords()
 const TITLES = [['EX JAPAN TO INDIA ( IMPORT )'], ['ISSUED : 25-Nov-2026']]

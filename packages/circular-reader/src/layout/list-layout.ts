@@ -1,3 +1,4 @@
+import { isTitleRow } from '../words/block-titles.ts'
 import { isPortColumn, isStayColumn, isTranshipmentPort } from '../words/list-words.ts'
 import {
   isCutOff,
@@ -208,7 +209,7 @@ function readCalls(
   let voyage: Place | null = null
   let shared = portOver(grid, header, { lexicon, above })
   for (let row = header.from + 1; row <= header.lastRow; row++) {
-    if (isTotalRow(grid, row)) {
+    if (isTotalRow(grid, row) || isTitleRow(filledCells(grid, row, row))) {
       ship = null
       continue
     }

@@ -1,4 +1,6 @@
+import { isTitleRow } from '../words/block-titles.ts'
 import { isCodeHeading, isCutOff, isExtraColumn, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
@@ -74,6 +76,8 @@ function kindOf(area: BlockArea, row: number, label: string, lexicon: Lexicon): 
   }
   const rowLabel = labelOf(label)
   if (rowLabel === 'note' || rowLabel === 'remarks') return rowLabel
+  const isTitle = !area.grid.source && isTitleRow(filledCells(area.grid, row, row))
+  if (isTitle) return 'text'
   const isBare = cells.every((cell) => legOf(cell.text) !== null)
   if (isBare && (rowLabel === 'band' || isSentence(label))) return 'text'
   if (lexicon.matcher.match(label).by !== 'none') return 'port'

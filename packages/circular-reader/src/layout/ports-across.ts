@@ -1,3 +1,4 @@
+import { isTitleRow } from '../words/block-titles.ts'
 import { isDateHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
@@ -138,6 +139,8 @@ function lastCallRow(
 }
 
 function hasCall(grid: Grid, row: number, columns: readonly number[], lexicon: Lexicon): boolean {
+  // OMITTED beside the title of the next table explains a colour.
+  if (isTitleRow(filledCells(grid, row, row))) return false
   for (let column = columns[0] ?? 1; column <= grid.lastColumn; column++) {
     const cell = ownCell(grid, row, column)
     if (cell && isCall(cell, lexicon)) return true

@@ -1,4 +1,4 @@
-import { isBoundTitle, isTitleBetween } from '../words/block-titles.ts'
+import { isBoundTitle, isTitleBetween, isTitleRow } from '../words/block-titles.ts'
 import { labelOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
@@ -10,9 +10,9 @@ export function titlesBetween(grid: Grid, from: number, to: number): TitleCell[]
   return [...Map.groupBy(cells, ({ row }) => row).values()].flatMap((row) => {
     // Beside each other, W/B and E/B are over columns of voyages.
     const areOfColumns = row.length > 1 && row.every(({ cell }) => isBoundTitle(cell.text))
-    return !areOfColumns && row.every(({ cell }) => cell.kind === 'text' && isTitleBetween(cell.text))
-      ? row
-      : []
+    if (areOfColumns) return []
+    if (row.every(({ cell }) => cell.kind === 'text' && isTitleBetween(cell.text))) return row
+    return isTitleRow(row) ? row.slice(0, 1) : []
   })
 }
 

@@ -42,6 +42,21 @@ export function isTitleBetween(text: string): boolean {
   return isNamed && labelOf(title) !== 'band' && mayNameRoute(text) && sayingOf(text) !== 'harmless'
 }
 
+/**
+ * Whether a row begins with the title of a route, EX CHINA TO INDIA, whatever is beside it, and has no calls. A list may have a
+ * column of routes: its rows have more cells than a title and a date.
+ */
+export function isTitleRow(cells: readonly TitleCell[]): boolean {
+  const [first, ...others] = cells
+  if (first?.cell.kind !== 'text') return false
+  const title = comparable(directionPart(first.cell.text))
+  if (!/\bTO\b/.test(title) || !namesRouteAlone(title)) return false
+  const isDated = ({ cell }: TitleCell) =>
+    cell.kind === 'date' ||
+    (cell.text.length <= MAX_TITLE_LENGTH && readDates(cell.text, ANY_DAY).start !== null)
+  return others.length < 2 || !others.some(isDated)
+}
+
 const namesDirection = (text: string): boolean =>
   findDirection([{ row: 1, column: 1, cell: { text, kind: 'text' } }]).direction !== null
 
