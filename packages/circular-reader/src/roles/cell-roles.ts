@@ -294,7 +294,8 @@ function roleBeside(
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
   if (filledCells(grid, row, row).length === 1) {
     if (!within && isNameOfTable(cell.text, all)) return given('vessel', 'the title of a vessel')
-    if (isPortOfRows(cell.text, all)) return given('port', 'the port of the rows below it')
+    if (isPortOfRows(cell.text, within ? callsOfNextRow(within, row) : all))
+      return given('port', 'the port of the rows below it')
     if (isUnread && monthOfTitle(cell.text) !== null)
       return given('heading', 'the month of the rows below it')
     const ofBand = within && isTranshipmentBand(said) ? callsOfBand(grid, within, row) : []
@@ -470,6 +471,13 @@ function labelOfRow(grid: Grid, row: number): { column: number; text: string } |
     if (text !== '') return { column, text }
   }
   return null
+}
+
+/** Where ports are across, KOBE between two vessels is not the port of the rows below it. */
+function callsOfNextRow({ rows }: Area, row: number): readonly ReadCall[] {
+  const next = Math.min(...[...rows.keys()].filter((at) => at > row))
+  const calls = rows.get(next) ?? []
+  return new Set(calls.map(({ port }) => port)).size === 1 ? calls : []
 }
 
 /** T/S PORTS, VIA: the calls below it may be those of another vessel. */

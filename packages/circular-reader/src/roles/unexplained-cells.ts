@@ -1,5 +1,6 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { anyOf } from '@sailing-desk/trade/counted'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
@@ -10,6 +11,7 @@ import {
   unexplainedInPort,
   unexplainedInVessel,
 } from '../words/explained-names.ts'
+import { footnoteNumbers } from '../words/footnote-marks.ts'
 import {
   NO_SCHEDULE_WORDS,
   type Saying,
@@ -87,7 +89,9 @@ export function askUnexplained(
     ...columnsNotUnderstood(grid, roles, reads),
     ...loneVoyages(roles, calls),
     ...swatchesNotUnderstood(grid, roles, swatches, calls),
-    ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
+    ...roles.flatMap((one) =>
+      isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls, roles),
+    ),
   ]
   // An omitted call cannot be cancelled once more.
   const isAbout = (code: WarningCode, { call }: ReadCall) =>
@@ -129,6 +133,8 @@ function namesNotUnderstood(
     const isAsked =
       (own.length > 0 && own.every(({ doubt }) => doubt !== null)) || isScheduleHeading(ship_name)
     if (vessel.entry.printed_ship !== undefined || isAsked) return []
+    if (own.length > 0 && mayBeNoShip(ship_name, voyage, { matcher, isShip }))
+      return [ask(header, 'may be a port or a remark, and no vessel.')]
     const words = unexplainedInVessel(header, ship_name, isShip)
     if (words !== null) return [ask(header, 'is not understood as the name of one vessel.')]
     if (voyage !== null && hasWordBehind(voyage)) return [ask(voyage, 'is not understood as a voyage.')]
@@ -151,6 +157,17 @@ function namesNotUnderstood(
     ]
   })
   return [...ofVessels, ...ofPorts].filter(({ cell }) => ownCellNamed(grid, cell))
+}
+
+/** KOBE, JPUKB and ILO, in place of a vessel: a port, its code, or letters that nobody explains. */
+function mayBeNoShip(
+  name: string,
+  voyage: string | null,
+  { matcher, isShip }: { matcher: PortMatcher; isShip: (name: string) => boolean },
+): boolean {
+  if (isShip(name) || isToBeNominated(name)) return false
+  const { by } = matcher.match(name)
+  return by === 'code' || (voyage === null && (by !== 'none' || /^[A-Z]{2,3}$/.test(name)))
 }
 
 /** A colour beside the table that some calls have, and no text says what it means. */
@@ -361,12 +378,32 @@ function versionOptions(
 }
 
 /** What a remark, note, title or comment says about calls that is not known to be harmless. */
-function statementsOf(grid: Grid, one: RoleOfCell, calls: readonly ReadCall[]): Cause[] {
+function statementsOf(
+  grid: Grid,
+  one: RoleOfCell,
+  calls: readonly ReadCall[],
+  roles: readonly RoleOfCell[],
+): Cause[] {
   const { cell, role } = one
   const comment = cell.comment === undefined ? [] : statement(grid, one, cell.comment, calls, true)
   const isStatement = role === 'remark' || role === 'note' || role === 'title'
-  if (!isStatement || one.calls.length === 0) return comment
+  if (!isStatement || one.calls.length === 0 || refersToHarmless(one, roles)) return comment
   return [...statement(grid, one, cell.text, calls, false), ...comment]
+}
+
+/** A remark such as 1 or 1, 2, where 1) SUBJECT TO CHANGE is below the table. */
+function refersToHarmless({ role, cell, calls }: RoleOfCell, roles: readonly RoleOfCell[]): boolean {
+  if (role !== 'remark' || !/^[\s\d,;&/().]{1,12}$/.test(cell.text)) return false
+  const numbers = cell.text.match(/\d+/g) ?? []
+  const notes = roles.filter((one) => one.role === 'note' && footnoteNumbers(one.cell.text).length > 0)
+  return (
+    numbers.length > 0 &&
+    numbers.every((number) => {
+      const meant = notes.filter((note) => footnoteNumbers(note.cell.text).includes(number))
+      const said = meant.flatMap((note) => sentencesOf(note.cell.text))
+      return meant.length > 0 && said.every((sentence) => isHarmless(sentence, calls, true))
+    })
+  )
 }
 
 function statement(
@@ -378,7 +415,9 @@ function statement(
 ): Cause[] {
   const isBeside = one.role === 'remark' || isComment || footnotedCalls(grid, calls, printed).length > 0
   const said = sentencesOf(printed).filter(
-    (each) => !isHarmless(each, calls, isBeside) && (isBeside || !saysNothing(each, namedCalls(calls, each))),
+    (each) =>
+      !(isHarmless(each, calls, isBeside) && !(isComment && OF_CARGO.test(each))) &&
+      (isBeside || !saysNothing(each, namedCalls(calls, each))),
   )
   if (said.length === 0) return []
   const text = said.join(' ')
@@ -421,7 +460,7 @@ const DATES = new RegExp(
 /** The calls of its cell, row or column, those of the vessels and ports that it names, or those of its mark or colour. */
 function meantCalls(
   grid: Grid,
-  { name, role, calls: near, cell }: RoleOfCell,
+  { name, role, place, calls: near, cell }: RoleOfCell,
   text: string,
   calls: readonly ReadCall[],
   isComment: boolean,
@@ -432,6 +471,7 @@ function meantCalls(
   )
   if (isComment && ofCell.length > 0) return withTheirVoyages(ofCell, calls, text)
   const named = namedCalls(calls, text)
+  if (isComment && role === 'heading' && named.length === 0) return callsUnder(calls, place)
   const beside = role === 'remark' || (isComment && near.length < calls.length) ? near : []
   const both = beside.filter((one) => named.includes(one))
   const found = [both, named, beside].find((each) => each.length > 0)
@@ -457,6 +497,17 @@ function meantCalls(
   if (role === 'note' && sentencesOf(text).some((one) => periodOf(one) !== null)) return calls
   const isAboutCalls = role === 'note' && !OF_SOMETHING_ELSE.test(text) ? ABOUT_CALLS : TAKES_BACK
   return saysMoved(text) || saysChanged(text) || saysDraft(text) || isAboutCalls.test(text) ? calls : []
+}
+
+/** A comment on CY CUT or on a date may say that it is the last one for cargo. */
+const OF_CARGO = /\b(?:CUT(?: ?-? ?OFFS?)?|CLOSINGS?)\b/
+
+/** Those of the column of a heading; all, where it has none. */
+function callsUnder(calls: readonly ReadCall[], { column }: Place): readonly ReadCall[] {
+  const own = calls.filter(({ call }) =>
+    [call.cell, call.cell_etd ?? ''].some((name) => parseCellName(name)?.column === column),
+  )
+  return own.length > 0 ? own : calls
 }
 
 /** What becomes of a vessel or of the order of its ports is about its whole voyage: PHASE-OUT AT SINGAPORE, ROTATION CHANGED. */
