@@ -16,7 +16,7 @@ const SMALL = group('small', [
   'src/web/use-company.ts',
   'packages/dates/src/days.ts',
   'src/lib/index-after-key.ts',
-  'src/lib/is-object.ts',
+  'packages/trade/src/is-object.ts',
   'packages/trade/src/route-direction.ts',
   'src/timetable/shared/on-act.ts',
   'src/ui/arrow.tsx',
@@ -52,7 +52,7 @@ const WORDS = group('words', [
 
 /** What the schedule has in common with the pages of a port, a ship and so on. */
 const SCHEDULE_PARTS = group('schedule-parts', [
-  'src/lib/as-of.ts',
+  'packages/timetable/src/as-of.ts',
   'src/lib/export/formats.ts',
   'packages/trade/src/counted.ts',
   'src/lib/messages.ts',

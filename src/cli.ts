@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { DomainError, errorCode } from '@sailing-desk/records/errors'
 import { printable } from '@sailing-desk/trade/printable'
 import { backupCommand } from './app/commands/backup.command.ts'
 import { copyDatabaseCommand } from './app/commands/copy-database.command.ts'
@@ -18,7 +19,6 @@ import { restrictNewFiles } from './app/file-permissions.ts'
 import { CopyFailed } from './database/backup/files.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
-import { DomainError, errorCode } from './lib/errors.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -11,7 +12,6 @@ import {
 } from 'react-router'
 import { createMarkupCache } from './app/rendering/markup-cache.ts'
 import { LAYOUTS } from './app/site-map.ts'
-import { yieldIfLate } from './lib/background/yield-if-late.ts'
 import { yieldBetweenParts } from './web/in-turn.tsx'
 import { NonceContext } from './web/nonce.ts'
 import { renderChildrenWith } from './web/rendered-children.tsx'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorMessage } from '../src/lib/errors.ts'
+import { errorMessage } from '@sailing-desk/records/errors'
 import type { Nginx } from './nginx.ts'
 
 const READERS = 6

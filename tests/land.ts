@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { APPROACHES } from '@sailing-desk/trade/chart/approaches'
+import { LANES } from '@sailing-desk/trade/chart/lanes'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { Position } from '@sailing-desk/trade/position'
 import { feature } from 'topojson-client'
-import { APPROACHES } from '../src/ui/service-chart/approaches.ts'
-import { LANES } from '../src/ui/service-chart/lanes.ts'
 
 type Point = readonly [number, number]
 type Edge = readonly [Point, Point]

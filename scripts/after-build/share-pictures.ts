@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { project } from '@sailing-desk/trade/chart/chart-projection'
 import subsetFont from 'subset-font'
 import { defaultCompany } from '../../content/company.ts'
 import {
@@ -24,7 +25,6 @@ import {
 import { CHART_LEFT } from '../../src/app/share-pictures/picture.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { project } from '../../src/ui/service-chart/chart-projection.ts'
 import { EMPTY_SITE } from './empty-site.ts'
 
 const { name, tagline } = defaultCompany.company

@@ -3,15 +3,15 @@
  * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make/service-chart.ts
  */
 import { writeFileSync } from 'node:fs'
-import { APPROACHES } from '../../src/ui/service-chart/approaches.ts'
+import { APPROACHES } from '@sailing-desk/trade/chart/approaches'
 import {
   CHART_BOX,
   CHART_HEIGHT as HEIGHT,
   project,
   CHART_WIDTH as WIDTH,
-} from '../../src/ui/service-chart/chart-projection.ts'
-import { lanePath } from '../../src/ui/service-chart/lane-path.ts'
-import { LANES, type Lane } from '../../src/ui/service-chart/lanes.ts'
+} from '@sailing-desk/trade/chart/chart-projection'
+import { lanePath } from '@sailing-desk/trade/chart/lane-path'
+import { LANES, type Lane } from '@sailing-desk/trade/chart/lanes'
 import { coastLine, colour } from './coast-line.ts'
 
 const land = coastLine({

@@ -1,9 +1,9 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { requireRoom } from '../database/recording.ts'
 import type { Tables } from '../database/tables.ts'
-import { DomainError } from '../lib/errors.ts'
 
 export function listAccounts(db: Db) {
   return db

@@ -1,6 +1,12 @@
+import {
+  id,
+  nameField,
+  optionalLinesField,
+  optionalNameField,
+  versionField,
+} from '@sailing-desk/records/fields'
 import { trimCharacters } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { id, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { ROLES } from './roles.ts'
 

@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Author } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
 import { type Area, mayAccess, ROLE_LABELS } from './roles.ts'
 
 /** The tables of what somebody set for later: they have a column for the account, and one for why it was not done. */

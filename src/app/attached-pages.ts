@@ -1,5 +1,5 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Attach } from '../inbox/handling.ts'
-import { DomainError } from '../lib/errors.ts'
 import { pathPattern } from '../lib/path-pattern.ts'
 import type { MailFile } from '../mail/outbox/outbox.store.ts'
 import { ATTACHMENTS_TOO_LARGE, NOT_IN_SCHEDULE } from '../replies/messages.ts'

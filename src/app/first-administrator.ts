@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { RegisterForm } from '../accounts/accounts.schema.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { newPassword } from '../accounts/tokens.ts'
-import { DomainError } from '../lib/errors.ts'
 import { InvalidSetting } from './config.ts'
 
 type Options = { fromSettings: { username: string; password: string } | undefined; isDemo: boolean }

@@ -1,3 +1,4 @@
+import { isObject } from '@sailing-desk/trade/is-object'
 import type {
   FastifyContextConfig,
   FastifyError,
@@ -7,7 +8,6 @@ import type {
 } from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemOf, problemText } from '../http/problems.ts'
-import { isObject } from '../lib/is-object.ts'
 import { injectWithBody } from './page-api.ts'
 import type { NoScriptForm } from './site.ts'
 

@@ -1,7 +1,7 @@
+import type { FindAddress } from '@sailing-desk/timetable/page-address'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
-import type { FindAddress } from '../lib/page-address.ts'
 import { pageAddresses } from './page-addresses.ts'
 
 const PORTS = [

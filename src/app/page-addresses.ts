@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { FindAddress } from '../lib/page-address.ts'
+import type { FindAddress } from '@sailing-desk/timetable/page-address'
 import { pathPattern } from '../lib/path-pattern.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
 import { portPath, sailingsPath, shipPath } from '../timetable/addresses.ts'

@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { PublicReads } from '../http/public-reads.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import { readSource, type Source } from '../http/response-cache/sources.ts'
-import { DomainError } from '../lib/errors.ts'
 import type { ReadPublic } from '../web/calls.ts'
 import { ApiError } from '../web/calls.ts'
 import type { FindFile } from './page-files.ts'

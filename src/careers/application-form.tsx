@@ -1,7 +1,7 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import { use, useState } from 'react'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
-import type { FieldError } from '../lib/errors.ts'
 import { emailErrors, fieldId, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmittedForm } from '../submissions/submission.ts'

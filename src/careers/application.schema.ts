@@ -1,5 +1,5 @@
+import { emailField, idField, nameField, optionalLinesField, phoneField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { emailField, idField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'

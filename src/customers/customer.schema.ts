@@ -1,7 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Exported } from '@sailing-desk/records/cells'
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import * as z from 'zod'
 import {
   emailField,
   id,
@@ -10,7 +9,8 @@ import {
   optionalNameField,
   version,
   versionField,
-} from '../http/fields.ts'
+} from '@sailing-desk/records/fields'
+import * as z from 'zod'
 import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { readConsentDay } from './consent-day.ts'

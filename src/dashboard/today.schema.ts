@@ -1,5 +1,5 @@
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../http/fields.ts'
 
 const moment = z.string()
 const count = z.int().nonnegative()

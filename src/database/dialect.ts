@@ -1,5 +1,5 @@
+import { errorCode, TryLater } from '@sailing-desk/records/errors'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { errorCode, TryLater } from '../lib/errors.ts'
 import { sqliteCode } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../lib/errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
 
 class MissingRows extends DomainError {
   override name = 'MissingRows'

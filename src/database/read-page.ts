@@ -1,3 +1,4 @@
+import type { Page, PageQuery } from '@sailing-desk/records/paging'
 import { nameKey } from '@sailing-desk/trade/text'
 import {
   type Expression,
@@ -7,7 +8,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Page, PageQuery } from '../lib/paging.ts'
 import { containsWords, escapeLike } from './contains-words.ts'
 import type { Db } from './open.ts'
 

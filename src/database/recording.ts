@@ -1,6 +1,6 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { DomainError } from '@sailing-desk/records/errors'
 import { sql } from 'kysely'
-import { DomainError } from '../lib/errors.ts'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
 import { countRows } from './queries/count-rows.ts'

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorMessage } from '@sailing-desk/records/errors'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,8 +12,6 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import { yieldIfLate } from '../lib/background/yield-if-late.ts'
-import { errorMessage } from '../lib/errors.ts'
 import type { Mutex } from './mutex.ts'
 import { CheckedSqliteQueries } from './queries/query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'

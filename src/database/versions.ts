@@ -1,4 +1,4 @@
-import { DomainError } from '../lib/errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
 import { reloadAndTryAgain } from '../lib/messages.ts'
 
 /** Throws 409 if the version is not the current one. */

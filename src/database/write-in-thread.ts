@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { errorCode, errorMessage } from '../lib/errors.ts'
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import { extendedCode, openSqliteFile, type Query, queriesOver } from './sqlite.ts'
 import type { Reply } from './writing-thread.ts'
 

@@ -1,6 +1,12 @@
 import { mapFields } from '@sailing-desk/records/entity-fields'
+import {
+  emailField,
+  linesField,
+  nameField,
+  optionalNameField,
+  phoneField,
+} from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { emailField, linesField, nameField, optionalNameField, phoneField } from '../http/fields.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
 import { CargoLine, CargoLines } from '../quotes/cargo.schema.ts'
 import { ENQUIRY_FIELDS, LISTED_FACTS, SAILING_FIELDS } from '../submissions/enquiry-fields.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 import type { Equipment, EquipmentCategory } from './equipment.schema.ts'
 
 /** The fields of the response that the page needs; fields that an older server omits are optional. */

@@ -1,6 +1,6 @@
+import { emailField, id, idField } from '@sailing-desk/records/fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { emailField, id, idField } from '../http/fields.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MIN_DAYS } from './messages.ts'

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { type Purpose, readToken, signToken } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import { readPageOrLast } from '../ui/lists/last-page.ts'
 import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'

@@ -1,6 +1,6 @@
 import { isDay } from '@sailing-desk/dates/days'
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../http/fields.ts'
 import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')

@@ -1,3 +1,4 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Selectable } from 'kysely'
 import { readRecorded } from '../database/history/recorded-text.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UntypedWriting } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 

@@ -1,6 +1,6 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyRequest } from 'fastify'
 import { type Author, fingerprintOf } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
 
 const MAX_KEY_LENGTH = 200
 

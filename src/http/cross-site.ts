@@ -1,6 +1,6 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../app/config.ts'
-import { DomainError } from '../lib/errors.ts'
 import { sessionCookieName } from './cookie-names.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
+import { idsField } from '@sailing-desk/records/fields'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Author, previewWrite } from '../database/write.ts'
 import { author } from './author.ts'
-import { idsField } from './fields.ts'
 import { Deleted, deleted } from './problems.ts'
 import { type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
 

@@ -1,3 +1,5 @@
+import { DomainError } from '@sailing-desk/records/errors'
+import { isObject } from '@sailing-desk/trade/is-object'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
@@ -5,8 +7,6 @@ import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Access, Areas } from '../accounts/roles.ts'
 import type { SessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { Config } from '../app/config.ts'
-import { DomainError } from '../lib/errors.ts'
-import { isObject } from '../lib/is-object.ts'
 import { isHttps } from './cookie-names.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
+import { PAGE_SIZES } from '@sailing-desk/records/paging'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { PAGE_SIZES } from '../lib/paging.ts'
 
 /** Query parameters of lists. */
 

@@ -1,8 +1,8 @@
+import type { Page, PageQuery } from '@sailing-desk/records/paging'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
-import { yieldIfLate } from '../lib/background/yield-if-late.ts'
-import type { Page, PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
 

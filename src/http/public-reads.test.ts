@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
-import { DomainError } from '../lib/errors.ts'
 import { createPublicReads, registerPublicReads } from './public-reads.ts'
 import type { PublicState } from './response-cache/public-state.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'

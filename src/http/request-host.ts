@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../lib/errors.ts'
 
 const MAX_HOST_LENGTH = 260
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i

@@ -1,7 +1,7 @@
 import type { Areas } from '@sailing-desk/records/areas'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 

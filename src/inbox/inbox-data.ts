@@ -1,6 +1,6 @@
+import type { Page } from '@sailing-desk/records/paging'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
-import type { Page } from '../lib/paging.ts'
 import { readPageOrLast } from '../ui/lists/last-page.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'

@@ -1,4 +1,5 @@
 import type { Exported } from '@sailing-desk/records/cells'
+import type { Page } from '@sailing-desk/records/paging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
@@ -14,7 +15,6 @@ import {
   WRITE_PROBLEMS,
 } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
-import type { Page } from '../lib/paging.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {

@@ -1,6 +1,4 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import { anyOf } from '@sailing-desk/trade/counted'
-import * as z from 'zod'
 import {
   dayField,
   id,
@@ -10,9 +8,11 @@ import {
   optionalNameField,
   version,
   versionField,
-} from '../http/fields.ts'
+} from '@sailing-desk/records/fields'
+import type { PageQuery } from '@sailing-desk/records/paging'
+import { anyOf } from '@sailing-desk/trade/counted'
+import * as z from 'zod'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import type { PageQuery } from '../lib/paging.ts'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'

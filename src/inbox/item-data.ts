@@ -1,6 +1,6 @@
+import type { Neighbours } from '@sailing-desk/records/paging'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
-import type { Neighbours } from '../lib/paging.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { ReplyTemplate } from '../replies/template.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'

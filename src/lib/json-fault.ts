@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 
 const MAX_DEPTH = 20
 export const MAX_VALUES = 1000

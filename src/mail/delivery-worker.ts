@@ -1,6 +1,6 @@
+import { errorCode } from '@sailing-desk/records/errors'
 import type { Database } from '../database/open.ts'
 import { repeat } from '../lib/background/repeat.ts'
-import { errorCode } from '../lib/errors.ts'
 import { createDelivery, type Lane } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 

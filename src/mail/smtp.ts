@@ -1,4 +1,4 @@
-import { errorCode } from '../lib/errors.ts'
+import { errorCode } from '@sailing-desk/records/errors'
 import { isMailAddress } from './mail-address.ts'
 import { type AccessToken, OAuthRefused } from './oauth/oauth.ts'
 import type { OutgoingMail } from './outbox/outbox.store.ts'

@@ -1,7 +1,7 @@
+import { errorCode } from '@sailing-desk/records/errors'
 import { storableText } from '@sailing-desk/trade/text'
 import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
 import { decodeWords } from 'postal-mime'
-import { errorCode } from '../lib/errors.ts'
 import { type AccessToken, OAuthRefused } from '../mail/oauth/oauth.ts'
 import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'

@@ -1,6 +1,6 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { optionalLinesField, versionField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { optionalLinesField, versionField } from '../http/fields.ts'
 import { RESULTS as LABELS, notASender, SENDERS_LABEL } from './messages.ts'
 import { isSender, MAX_SENDERS, sendersIn } from './senders.ts'
 

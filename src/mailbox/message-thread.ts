@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { errorMessage } from '../lib/errors.ts'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { type MailMessage, takeApart } from './message.ts'
 
 /** `message` is null if there are too many parts. */

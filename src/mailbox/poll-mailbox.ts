@@ -1,6 +1,6 @@
+import { errorMessage, TryLater } from '@sailing-desk/records/errors'
 import type { ClockJob, JobLog } from '../database/jobs/job.ts'
 import { REGISTER } from '../database/tables/register.ts'
-import { errorMessage, TryLater } from '../lib/errors.ts'
 import {
   MailboxAway,
   type MailboxLogin,

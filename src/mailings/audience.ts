@@ -1,4 +1,4 @@
-import { InvalidFields } from '../lib/errors.ts'
+import { InvalidFields } from '@sailing-desk/records/errors'
 import { portPath, sailingsPath } from '../timetable/addresses.ts'
 import type { Published } from '../timetable/published.ts'
 import type { PreviewForm } from './mailing.schema.ts'

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { yieldIfLate } from '../lib/background/yield-if-late.ts'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { changeHeading, changesByVoyage } from '../timetable/public-changes/change-groups.ts'
 import { changesByPage } from '../timetable/public-changes/changes-by-page.ts'
 import type { SailingChange } from '../timetable/sailing-change.schema.ts'

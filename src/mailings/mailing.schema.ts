@@ -1,5 +1,5 @@
+import { id, idField, nameField, optionalLinesField, optionalNameField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id, idField, nameField, optionalLinesField, optionalNameField } from '../http/fields.ts'
 import { AUDIENCE_KINDS, MAX_NOTE, MAX_SUBJECT } from './mailing.ts'
 
 const MAX_KEY_LENGTH = 300

@@ -1,5 +1,5 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { DomainError } from '../lib/errors.ts'
 import { callLines } from '../timetable/downloads/call-parts.ts'
 import { connectionTexts, sailingTexts } from '../timetable/downloads/sailings-lines.ts'
 import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'

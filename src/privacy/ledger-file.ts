@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { errorCode } from '@sailing-desk/records/errors'
 import { PERSONAL, type PersonalEntity } from '../database/tables/personal-tables.ts'
-import { errorCode } from '../lib/errors.ts'
 
 /**
  * The rows that were erased on request. The file is kept apart from the database and its backups, to repeat the erasures

@@ -1,5 +1,5 @@
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../database/open.ts'
-import { errorCode, errorMessage } from '../lib/errors.ts'
 import {
   createLedgerTable,
   hasLedgerTable,

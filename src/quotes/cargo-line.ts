@@ -1,4 +1,4 @@
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 
 /** Cargo as visitors type it and as it is stored. read-cargo.ts reads it, in the browser too. */
 

@@ -1,8 +1,8 @@
 import { addDays, dayInIndia, isDay } from '@sailing-desk/dates/days'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { dayField, nameField } from '@sailing-desk/records/fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { dayField, nameField } from '../http/fields.ts'
 import {
   CURRENCIES,
   MAX_QUOTED_LINES,

@@ -1,3 +1,4 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import {
@@ -8,7 +9,6 @@ import {
   readWeight,
 } from '@sailing-desk/trade/measure'
 import { tidyName } from '@sailing-desk/trade/text'
-import type { FieldError } from '../lib/errors.ts'
 import {
   CARGO_FIELDS,
   CARGO_KINDS,

@@ -1,6 +1,6 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import { type CarryingLeg, type Fit, fitOfLegs } from '@sailing-desk/timetable/cargo-fit'
 import { joined } from '@sailing-desk/trade/counted'
-import type { FieldError } from '../lib/errors.ts'
 import { CARGO_FIELDS, isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'
 import { cargoSummary, lineTotalsText, totalsText } from './cargo-text.ts'
 import { carriedPiece } from './carried-line.ts'

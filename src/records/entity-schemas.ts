@@ -10,8 +10,6 @@ import {
   typedIn,
 } from '@sailing-desk/records/entity'
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import { anyOf } from '@sailing-desk/trade/counted'
-import * as z from 'zod'
 import {
   dayField,
   linesField,
@@ -24,7 +22,9 @@ import {
   requiredIdField,
   typedField,
   versionField,
-} from '../http/fields.ts'
+} from '@sailing-desk/records/fields'
+import { anyOf } from '@sailing-desk/trade/counted'
+import * as z from 'zod'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 
 const id = z.int().positive()

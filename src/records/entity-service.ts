@@ -9,6 +9,8 @@ import {
   searchedIn,
   shownName,
 } from '@sailing-desk/records/entity'
+import { DomainError } from '@sailing-desk/records/errors'
+import type { Page } from '@sailing-desk/records/paging'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
@@ -23,8 +25,6 @@ import { type RecordedEntity, type Stored, shownValues, storedValues } from '../
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
-import type { Page } from '../lib/paging.ts'
 import { searchWords } from '../lib/search-words.ts'
 
 type Values<E extends RecordedEntity> = Partial<Insertable<Tables[E['table']]>>

@@ -1,6 +1,6 @@
 import { addDays, dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Database } from '../database/open.ts'
-import { DomainError } from '../lib/errors.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { listArrivals } from '../schedule/actual-dates/arrival.store.ts'
 import type { SailingChanges } from '../timetable/sailing-change.schema.ts'

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { exportedOf } from '@sailing-desk/records/entity'
+import { idField } from '@sailing-desk/records/fields'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
@@ -10,7 +11,6 @@ import {
   registerEditedRoutes,
   registerEntityRoutes,
 } from '../http/entity-routes.ts'
-import { idField } from '../http/fields.ts'
 import { Deleted, deleted } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'

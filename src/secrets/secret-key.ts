@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { errorCode } from '../lib/errors.ts'
+import { errorCode } from '@sailing-desk/records/errors'
 
 const KEY_BYTES = 32
 

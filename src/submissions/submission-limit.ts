@@ -1,9 +1,9 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { TooManyRequests } from '@sailing-desk/records/errors'
 import type { Db } from '../database/open.ts'
 import { REGISTER, type Register } from '../database/tables/register.ts'
 import type { FormBounds } from '../database/tables/table-rules.ts'
 import { addressBucket } from '../lib/address-bucket.ts'
-import { TooManyRequests } from '../lib/errors.ts'
 import * as store from './submission-count.store.ts'
 
 export type SubmissionLimit = ReturnType<typeof createSubmissionLimit>

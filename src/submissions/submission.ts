@@ -1,5 +1,5 @@
-import type { FieldError } from '../lib/errors.ts'
-import { isObject } from '../lib/is-object.ts'
+import type { FieldError } from '@sailing-desk/records/errors'
+import { isObject } from '@sailing-desk/trade/is-object'
 import { type ApiResponse, isProblem, type Problem } from '../web/calls.ts'
 import { readProblemOrProxy } from '../web/proxy-problem.ts'
 

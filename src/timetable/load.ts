@@ -1,6 +1,6 @@
+import { mapYielding } from '@sailing-desk/records/map-yielding'
 import type { Db } from '../database/open.ts'
 import { rowsInParts } from '../database/queries/rows-in-parts.ts'
-import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'
 import { EMPTY, nextPublished } from './next-published.ts'
 import { type Port, publicPorts } from './ports.ts'

@@ -1,5 +1,5 @@
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../http/fields.ts'
 import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from './voyage.schema.ts'
 

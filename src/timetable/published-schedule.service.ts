@@ -1,7 +1,7 @@
 import { addDays, dayInIndia } from '@sailing-desk/dates/days'
+import { DomainError } from '@sailing-desk/records/errors'
 import { isInIndia } from '@sailing-desk/timetable/port-of-loading'
 import type { Db } from '../database/open.ts'
-import { DomainError } from '../lib/errors.ts'
 import { portsServed } from './chart/ports-served.ts'
 import { shipPositions } from './chart/ship-positions.ts'
 import { loadRoute } from './load.ts'

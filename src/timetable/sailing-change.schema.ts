@@ -1,7 +1,7 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../http/fields.ts'
 import { Doubt, PortRef, ShipRef } from './voyage.schema.ts'
 
 /** The kinds of changes, and what each is about: the dates of a call, or its voyage. */

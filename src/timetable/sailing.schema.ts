@@ -1,6 +1,6 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
+import { id, version } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id, version } from '../http/fields.ts'
 import { callTexts, cutOffsByRule, Doubt, vesselTexts } from './voyage.schema.ts'
 
 const text = z.string().nullable()

@@ -1,6 +1,6 @@
+import { mapYielding } from '@sailing-desk/records/map-yielding'
 import type { HistoryRow } from '../database/history/history-reader.ts'
 import type { Db } from '../database/open.ts'
-import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'
 import {
   byId,

@@ -1,6 +1,6 @@
 import { type Whereabouts, whereabouts } from '@sailing-desk/timetable/whereabouts'
+import { type Passage, passageBetween } from '@sailing-desk/trade/chart/passage'
 import type { Position } from '@sailing-desk/trade/position'
-import { type Passage, passageBetween } from '../ui/service-chart/passage.ts'
 import type { Call, PublishedPorts, Voyage } from './published.ts'
 import type { VoyagePosition } from './voyage.schema.ts'
 

@@ -1,12 +1,12 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
 import { mapFields } from '@sailing-desk/records/entity-fields'
+import { id, version } from '@sailing-desk/records/fields'
 import { DOUBTS } from '@sailing-desk/timetable/call-contradictions'
 import { CUT_OFF_KIND_NAMES } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
 import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { VESSEL_TEXTS } from '@sailing-desk/timetable/vessel-texts'
 import { VAGUE_DATES } from '@sailing-desk/timetable/whereabouts'
 import * as z from 'zod'
-import { id, version } from '../http/fields.ts'
 
 const day = z.string()
 const text = z.string().nullable()

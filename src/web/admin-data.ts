@@ -1,5 +1,5 @@
+import type { Page } from '@sailing-desk/records/paging'
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import type { Page } from '../lib/paging.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
 import { sendFromBrowser } from './browser-calls.ts'
 import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'

@@ -1,6 +1,6 @@
-import type { FieldError } from '../lib/errors.ts'
-import { isObject } from '../lib/is-object.ts'
-import type { Page } from '../lib/paging.ts'
+import type { FieldError } from '@sailing-desk/records/errors'
+import type { Page } from '@sailing-desk/records/paging'
+import { isObject } from '@sailing-desk/trade/is-object'
 import type { ApiData, ApiPath, Method } from './api-routes.ts'
 
 export type Fields = Record<string, unknown>

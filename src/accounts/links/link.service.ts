@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import { findAccountByKey, insertAccount, updateAccount } from '../account.store.ts'
 import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from '../account.ts'

@@ -1,5 +1,5 @@
+import { TooManyRequests } from '@sailing-desk/records/errors'
 import { expect, test } from 'vitest'
-import { TooManyRequests } from '../../lib/errors.ts'
 import { newPassword } from '../tokens.ts'
 import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { createHashQueue, createPasswords } from './passwords.ts'

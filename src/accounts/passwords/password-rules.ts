@@ -1,4 +1,4 @@
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
 import { newPasswordTooShort } from '../messages.ts'
 
 const COMMON_PASSWORD_COUNT = 10_000

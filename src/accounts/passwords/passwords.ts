@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { TooManyRequests } from '@sailing-desk/records/errors'
 import PQueue from 'p-queue'
-import { TooManyRequests } from '../../lib/errors.ts'
 import {
   decoyHash,
   HASH_COST,

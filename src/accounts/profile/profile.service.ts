@@ -1,8 +1,8 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../../database/open.ts'
 import { hasChanged } from '../../database/recording.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { reloadAndTryAgain } from '../../lib/messages.ts'
 import * as accounts from '../account.store.ts'
 import {

@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
 import type { RoleForm, User, UsersSummary } from '../accounts.schema.ts'

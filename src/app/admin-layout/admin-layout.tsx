@@ -1,7 +1,7 @@
+import { isObject } from '@sailing-desk/trade/is-object'
 import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import { mayAccess } from '../../accounts/roles.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
-import { isObject } from '../../lib/is-object.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import '../../styles/admin-controls.css'
 import '../../styles/admin-pieces.css'

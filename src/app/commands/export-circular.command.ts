@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const exportCircularCommand: Command = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { sqliteFile } from '../../database/database-url.ts'
 import { openReadOnly, type ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
 import { checkBackups } from './backup-checks.ts'
 import { checkMigrations } from './database-checks.ts'

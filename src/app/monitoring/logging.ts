@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../../lib/errors.ts'
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 
 /** Settings of the log: a line of JSON for each event, on stdout. */
 export const logging = (level: string) => ({

@@ -1,6 +1,6 @@
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { type OpenApi, TITLE } from './document.ts'
 import { ZOD_SCHEMAS } from './zod-schemas.ts'
 

@@ -1,9 +1,9 @@
+import { DomainError, errorMessage } from '@sailing-desk/records/errors'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { zipParts } from '../../../packages/circular-reader/tests/workbook.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { DomainError, errorMessage } from '../../lib/errors.ts'
 import { checkResume } from './resume-check.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024

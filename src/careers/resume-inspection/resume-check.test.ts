@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { openCircularFile } from '@sailing-desk/circular-reader/workbook/circular-file'
+import { DomainError } from '@sailing-desk/records/errors'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipParts } from '../../../packages/circular-reader/tests/workbook.ts'
 import { badUploads, paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { checkDocument, XLSX } from '../../site-content/downloads/document-check.ts'
 import { checkResume } from './resume-check.ts'
 

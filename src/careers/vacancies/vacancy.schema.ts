@@ -1,6 +1,6 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../../http/fields.ts'
 import { EMPLOYMENT_TYPES } from './vacancy.ts'
 
 const text = z.string()

@@ -1,7 +1,7 @@
+import { id } from '@sailing-desk/records/fields'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { creator } from '../../http/author.ts'
-import { id } from '../../http/fields.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'

@@ -1,5 +1,5 @@
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 import { ReviewChanges, ReviewChoices } from '../review/review.schema.ts'
 

@@ -6,7 +6,7 @@ import {
   NOT_UNDERSTOOD,
 } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { dayText } from '@sailing-desk/dates/day-text'
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { CircularChanges } from './circular-changes.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */

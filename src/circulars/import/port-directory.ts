@@ -1,8 +1,8 @@
 import { portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
+import { DomainError } from '@sailing-desk/records/errors'
 import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
 import { KNOWN_PORTS, type KnownPort } from '@sailing-desk/trade/known-ports'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
-import { DomainError } from '../../lib/errors.ts'
 
 type StoredPort = { id: number; name: string; code: string | null }
 

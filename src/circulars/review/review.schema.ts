@@ -1,6 +1,6 @@
 import { DATE_READINGS } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../../http/fields.ts'
 import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 

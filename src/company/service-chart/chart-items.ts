@@ -1,7 +1,7 @@
+import { project } from '@sailing-desk/trade/chart/chart-projection'
 import { onTrack } from '../../timetable/chart/track.ts'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { ShipPositions } from '../../timetable/voyage.schema.ts'
-import { project } from '../../ui/service-chart/chart-projection.ts'
 import { BACKGROUND_PORTS, byCalls } from './chart-ports.ts'
 
 export type Ship = ShipPositions['ships'][number]

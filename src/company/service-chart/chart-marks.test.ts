@@ -1,6 +1,6 @@
+import { project } from '@sailing-desk/trade/chart/chart-projection'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { project } from '../../ui/service-chart/chart-projection.ts'
 import { placeMarks, visibleMarks } from './chart-marks.ts'
 
 const port = (name: string, longitude: number | null, latitude: number | null) => ({

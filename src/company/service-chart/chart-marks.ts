@@ -3,7 +3,7 @@ import {
   CHART_WIDTH,
   type ChartPoint,
   project,
-} from '../../ui/service-chart/chart-projection.ts'
+} from '@sailing-desk/trade/chart/chart-projection'
 import { type LabelSide, labelSide } from './chart-ports.ts'
 
 /**

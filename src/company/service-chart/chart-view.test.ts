@@ -1,6 +1,6 @@
+import { CHART_HEIGHT, CHART_WIDTH } from '@sailing-desk/trade/chart/chart-projection'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import {
   type ChartFrame,
   type ChartView,

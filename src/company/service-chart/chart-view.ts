@@ -1,4 +1,4 @@
-import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from '../../ui/service-chart/chart-projection.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from '@sailing-desk/trade/chart/chart-projection'
 
 /** The chart point in the middle of the frame, and the zoom relative to the initial view. */
 export type ChartView = ChartPoint & { zoom: number }

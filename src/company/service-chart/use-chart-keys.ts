@@ -1,5 +1,5 @@
+import type { ChartPoint } from '@sailing-desk/trade/chart/chart-projection'
 import type { KeyboardEvent } from 'react'
-import type { ChartPoint } from '../../ui/service-chart/chart-projection.ts'
 import { moved, placeInFrame, zoomed } from './chart-view.ts'
 import type { ChangeView } from './use-chart-view.ts'
 

@@ -1,5 +1,5 @@
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
-import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { addressHash } from '../../secrets/address-hash.ts'
 import type { AllPorts } from '../../timetable/find/sailings-address.ts'
 import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'

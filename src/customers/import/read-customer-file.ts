@@ -1,10 +1,10 @@
 import { decodeText } from '@sailing-desk/circular-reader/workbook/text-encoding'
 import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import { unescapeFormula } from '@sailing-desk/records/cells'
+import { DomainError } from '@sailing-desk/records/errors'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { slugOf } from '@sailing-desk/trade/slug'
 import Papa from 'papaparse'
-import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { readWorkbookRows } from './workbook-reader.ts'
 

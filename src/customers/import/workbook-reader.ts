@@ -1,6 +1,6 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import PQueue from 'p-queue'
 import { TaskWorker } from '../../lib/background/task-worker.ts'
-import { DomainError } from '../../lib/errors.ts'
 import type { WorkbookReply, WorkbookTask } from './workbook-thread.ts'
 
 const MAX_MEMORY_MB = 512

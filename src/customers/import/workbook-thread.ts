@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
-import { errorMessage } from '../../lib/errors.ts'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { type WorkbookRows, workbookRows } from './workbook-rows.ts'
 
 export type WorkbookTask = { content: Uint8Array; maxRows: number }

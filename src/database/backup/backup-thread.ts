@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { errorMessage } from '../../lib/errors.ts'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { writeBackup } from './write-backup.ts'
 import type { BackupReply } from './write-backup-in-thread.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { errorCode } from '../../lib/errors.ts'
+import { errorCode } from '@sailing-desk/records/errors'
 import { CopyFailed, requireSpace, withOpenFile } from './files.ts'
 
 const GZIP = Buffer.from([0x1f, 0x8b, 8])

@@ -13,7 +13,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { errorCode, errorMessage } from '../../lib/errors.ts'
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 
 /** A copy, a backup or a restore that is refused; the message is one line for the operator. */
 export class CopyFailed extends Error {

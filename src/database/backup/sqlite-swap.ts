@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { errorMessage } from '../../lib/errors.ts'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { isBusy, sqliteCode } from '../sqlite.ts'
 import { CopyFailed, syncToDisk } from './files.ts'

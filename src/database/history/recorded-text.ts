@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 
 export type RecordedFields = Record<string, unknown>
 

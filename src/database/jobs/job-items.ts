@@ -1,4 +1,4 @@
-import { DomainError, errorMessage } from '../../lib/errors.ts'
+import { DomainError, errorMessage } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../open.ts'
 import type { JobItemTable } from '../tables/job-table.ts'
 import type { JobLog } from './job.ts'

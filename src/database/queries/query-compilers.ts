@@ -1,10 +1,10 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import {
   BinaryOperationNode,
   PostgresQueryCompiler,
   type PrimitiveValueListNode,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DomainError } from '../../lib/errors.ts'
 
 /** Rejects text that PostgreSQL cannot store, on both databases. */
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import { ID, readListState } from '../../ui/lists/list-state.ts'
 import { type ReadApi, withMessage } from '../../web/admin-data.ts'
 import { entityList } from '../../web/records/entity-list.ts'

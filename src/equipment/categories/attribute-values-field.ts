@@ -1,6 +1,6 @@
+import { maxUntrimmedLength } from '@sailing-desk/records/fields'
 import { withoutControls } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { maxUntrimmedLength } from '../../http/fields.ts'
 import { parseObject } from '../../lib/json-fault.ts'
 
 /** The submitted values by attribute id; an empty text means none. */

@@ -1,5 +1,5 @@
+import { DomainError, TooManyRequests, TryLater } from '@sailing-desk/records/errors'
 import PQueue, { type QueueAddOptions } from 'p-queue'
-import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
 
 /** An upload that needs a slot. */
 export type Sender = {

@@ -1,7 +1,7 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { dialled } from '@sailing-desk/trade/phone'
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
-import { dialled } from '../../lib/phone.ts'
 import { mailLink } from '../../mail/mailto.ts'
 import { ENQUIRY_FIELDS } from '../../submissions/enquiry-fields.ts'
 import { sailingNowText } from '../inbox-labels.ts'

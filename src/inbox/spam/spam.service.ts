@@ -1,7 +1,7 @@
+import type { Neighbours, Page, PageQuery } from '@sailing-desk/records/paging'
 import type { Database, Db } from '../../database/open.ts'
 import type { SubmissionStatus } from '../../database/tables/submission-tables.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import type { Neighbours, Page, PageQuery } from '../../lib/paging.ts'
 import type { Received } from '../../mail/letter.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'

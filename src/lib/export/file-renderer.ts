@@ -1,6 +1,6 @@
 import type { Cell } from '@sailing-desk/records/cells'
-import { asOfInName } from '../as-of.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
+import { asOfInName } from '@sailing-desk/timetable/as-of'
 import { cleanDocument, wrapLine } from './clean-document.ts'
 import { csvOf } from './csv.ts'
 import type { ExportDocument } from './document.ts'

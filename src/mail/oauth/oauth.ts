@@ -1,5 +1,5 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import * as z from 'zod'
-import { DomainError } from '../../lib/errors.ts'
 
 /** Where a mail account is logged in with OAuth 2, and for whom. */
 export type OAuthSettings = {

@@ -1,5 +1,5 @@
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

@@ -1,3 +1,4 @@
+import { type FieldError, InvalidFields } from '@sailing-desk/records/errors'
 import {
   ACTUAL_NAMES,
   ACTUAL_TEXTS,
@@ -6,7 +7,6 @@ import {
 } from '@sailing-desk/timetable/actual-dates'
 import { ACTUAL_EXAMPLE, actualFaults, actualWarnings } from '@sailing-desk/timetable/actual-faults'
 import { readActual } from '@sailing-desk/timetable/read-actual'
-import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
 
 /** As typed. What is not sent stays as it is stored; an empty text takes it back. */

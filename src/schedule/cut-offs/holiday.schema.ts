@@ -1,5 +1,5 @@
+import { linesField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { linesField } from '../../http/fields.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { HOLIDAY } from './holiday.ts'
 import { MAX_LIST_LENGTH } from './holiday-lines.ts'

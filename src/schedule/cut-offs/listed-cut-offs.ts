@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import type { Published } from '../../timetable/published.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'
 

@@ -1,5 +1,5 @@
+import { id, idField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id, idField } from '../../http/fields.ts'
 
 /** Changes to the schedule that are not published yet, without the changes themselves. */
 export const Draft = z

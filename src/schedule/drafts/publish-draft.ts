@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { removePublished } from './draft.store.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import type { DraftRow, Publishers } from './publisher.ts'

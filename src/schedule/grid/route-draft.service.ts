@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import * as schedules from '../calls/schedule.store.ts'
 import { findDraftOfRoute, findUsername, insertDraft, updateDraft } from '../drafts/draft.store.ts'
 import { requireDraftVersion } from '../drafts/draft-version.ts'

@@ -1,6 +1,6 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { id } from '../../http/fields.ts'
 import { HEALTH_KINDS } from './health-kinds.ts'
 
 /** As many as one request can delete. */

@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import type { SailingCounts, SailingRoute } from '../../timetable/sailing.schema.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'

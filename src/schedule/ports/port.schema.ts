@@ -1,5 +1,5 @@
+import { idField, versionField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { idField, versionField } from '../../http/fields.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { PORT } from './port.ts'
 

@@ -1,6 +1,6 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Database } from '../../database/open.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { createEntityService } from '../../records/entity-service.ts'
 import { spellingOf } from './messages.ts'
 import { findPortSpelled, withSpellings } from './port.store.ts'

@@ -1,3 +1,4 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 import { slugOf } from '@sailing-desk/trade/slug'
 import { nameKey } from '@sailing-desk/trade/text'
@@ -6,7 +7,6 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Writing } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { bothHave, formerNameOf, nameOfAnother, SHIP_NOT_FOUND } from './messages.ts'
 import * as ships from './ship.store.ts'
 

@@ -1,6 +1,6 @@
+import { versionField } from '@sailing-desk/records/fields'
 import { voyageNumber } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
-import { versionField } from '../../http/fields.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { VESSEL } from './vessel.ts'
 

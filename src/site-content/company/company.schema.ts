@@ -1,7 +1,4 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import { nameKey } from '@sailing-desk/trade/text'
-import * as z from 'zod'
-import type { Desk } from '../../../content/company.ts'
 import {
   emailField,
   linesField,
@@ -11,9 +8,12 @@ import {
   optionalNumberField,
   phoneField,
   versionField,
-} from '../../http/fields.ts'
+} from '@sailing-desk/records/fields'
+import { dialled, isPhone, MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
+import { nameKey } from '@sailing-desk/trade/text'
+import * as z from 'zod'
+import type { Desk } from '../../../content/company.ts'
 import { openingHoursText, readOpeningHours } from '../../lib/opening-hours.ts'
-import { dialled, isPhone, MAX_PHONE_LENGTH } from '../../lib/phone.ts'
 import {
   COMPANY_GROUPS,
   EXPORT_LABELS,

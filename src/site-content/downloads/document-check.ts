@@ -1,8 +1,8 @@
 import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
+import { DomainError } from '@sailing-desk/records/errors'
 import { hasExtension, isFileName } from '../../lib/documents/file-name.ts'
 import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
-import { DomainError } from '../../lib/errors.ts'
 import {
   DOCUMENT_EXTENSIONS,
   EMPTY,

@@ -1,10 +1,10 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
 import type { PageQuery } from '../../database/read-page.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, write, writeWithoutRevision } from '../../database/write.ts'
 import { createRunner } from '../../lib/background/limit-concurrency.ts'
-import { DomainError } from '../../lib/errors.ts'
 import type { SiteFilesService } from '../files/site-files.service.ts'
 import { checkDocument, PDF, requireExtension, XLSX } from './document-check.ts'
 import type {

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   idField,
   idsField,
@@ -7,7 +6,8 @@ import {
   optionalYesNoField,
   requiredIdField,
   versionField,
-} from '../../http/fields.ts'
+} from '@sailing-desk/records/fields'
+import * as z from 'zod'
 import { ALBUM_LABELS, MAX_ALT, MAX_CAPTION, MAX_TITLE, PHOTO_LABELS } from './gallery.ts'
 
 const Source = z.object({ width: z.int(), webp: z.string(), jpeg: z.string() })

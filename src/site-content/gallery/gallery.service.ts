@@ -1,10 +1,10 @@
+import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { DomainError, InvalidFields } from '../../lib/errors.ts'
 import type { SiteFilesService } from '../files/site-files.service.ts'
 import type { PictureConverter } from './convert/convert-picture.ts'
 import type {

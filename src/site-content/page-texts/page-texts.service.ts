@@ -1,7 +1,7 @@
 import { momentText } from '@sailing-desk/dates/moment'
+import { DomainError, type FieldError, InvalidFields } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import { readToken, signToken } from '../../secrets/signed-token.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { ChangedTexts } from './changed-texts.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../lib/errors.ts'
+import type { FieldError } from '@sailing-desk/records/errors'
 
 /** The element id that error links point to. */
 export const fieldId = (name: string) => `field-${name}`

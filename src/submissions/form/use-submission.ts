@@ -1,5 +1,5 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { FieldError } from '../../lib/errors.ts'
 import { newKey } from '../../web/records/record.ts'
 import { sendWithProgress } from '../../web/send-with-progress.ts'
 import {

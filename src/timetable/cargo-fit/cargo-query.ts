@@ -1,8 +1,8 @@
 import { type Cargo, MEASURES } from '@sailing-desk/timetable/cargo-fit'
+import type { PageAddress } from '@sailing-desk/timetable/page-address'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { doubtfulDensity, type Measure, readLength, readWeight } from '@sailing-desk/trade/measure'
-import type { PageAddress } from '../../lib/page-address.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'
 
 export const CARGO_FIELDS = ['kind', ...MEASURES, 'unit', 'running'] as const

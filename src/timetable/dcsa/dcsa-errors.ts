@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
+import type { DomainError, FieldError } from '@sailing-desk/records/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../../database/dialect.ts'
 import { problemOf } from '../../http/problems.ts'
-import type { DomainError, FieldError } from '../../lib/errors.ts'
 import type { ErrorResponse } from './dcsa.schema.ts'
 
 /** What the addresses of this API begin with. */

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Port } from '../ports.ts'
 import type { Published } from '../published.ts'
 import { type Days, daysLater, earlierOf, searchedDays } from '../sailings/month-window.ts'

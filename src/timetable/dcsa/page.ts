@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DomainError } from '@sailing-desk/records/errors'
 import { compareText } from '@sailing-desk/trade/text'
-import { DomainError } from '../../lib/errors.ts'
 
 /** `key`: the place in the order of the list, as a text. It names the entry itself, so that others may come and go before it. */
 export type Entry<Item> = { key: string; item: Item }

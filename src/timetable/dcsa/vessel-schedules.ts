@@ -1,5 +1,5 @@
+import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { nameKey } from '@sailing-desk/trade/text'
-import { mapYielding } from '../../lib/background/map-yielding.ts'
 import type { Published, Voyage } from '../published.ts'
 import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'
 import type { ServiceSchedule } from './dcsa.schema.ts'

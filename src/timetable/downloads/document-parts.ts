@@ -1,7 +1,7 @@
 import { type Reading, undatedNote } from '@sailing-desk/dates/date-status'
 import type { Cell } from '@sailing-desk/records/cells'
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import { slugOf } from '@sailing-desk/trade/slug'
-import { asOfText } from '../../lib/as-of.ts'
 import type { DocumentColumn, ExportDocument } from '../../lib/export/document.ts'
 import { LEGEND } from '../shared/messages.ts'
 import type { PortRef } from '../voyage.schema.ts'

@@ -1,4 +1,4 @@
-import { asOfText } from '../../lib/as-of.ts'
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import type { Sheet, SheetCell } from '../../lib/export/document.ts'
 import { callsPeriod, linesOfCall, portDetails, vesselDetails, voyageNumber } from '../matrix/matrix-texts.ts'
 import {

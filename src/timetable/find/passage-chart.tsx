@@ -1,7 +1,7 @@
+import { CHART_HEIGHT, CHART_WIDTH } from '@sailing-desk/trade/chart/chart-projection'
+import { curvesPath } from '@sailing-desk/trade/chart/lane-path'
+import type { ChartSection } from '@sailing-desk/trade/chart/passage'
 import type { Position } from '@sailing-desk/trade/position'
-import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
-import { curvesPath } from '../../ui/service-chart/lane-path.ts'
-import type { ChartSection } from '../../ui/service-chart/passage.ts'
 import { drawPassage, type PassageEnd } from '../../ui/service-chart/passage-drawing.ts'
 import styles from './passage-chart.module.css'
 

@@ -1,6 +1,6 @@
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import type { SharedPage } from '../../web/shared-page.ts'
 import { sailingsPath, sailingsQuery } from '../addresses.ts'

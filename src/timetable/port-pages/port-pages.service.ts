@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { isBookable } from '@sailing-desk/timetable/bookable'
 import { isCall } from '@sailing-desk/timetable/offered'
-import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import type { FindAddress, PageAddress } from '@sailing-desk/timetable/page-address'
 import { portPath } from '../addresses.ts'
 import { cargoInQuery, type FoundCargo, withCargo } from '../cargo-fit/cargo-query.ts'
 import { byFit, withFitAtPort } from '../cargo-fit/fit-of-ship.ts'

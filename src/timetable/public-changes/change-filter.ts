@@ -1,5 +1,5 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import type { Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { toPortRef } from '../ports.ts'
 import { type Published, shipAt } from '../published.ts'
 import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'

@@ -1,5 +1,5 @@
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import { Link, useLoaderData, useNavigation } from 'react-router'
-import { asOfText } from '../../lib/as-of.ts'
 import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'

@@ -1,4 +1,5 @@
 import type { Doubt } from '@sailing-desk/timetable/call-contradictions'
+import { isObject } from '@sailing-desk/trade/is-object'
 import type { Selectable } from 'kysely'
 import { reportDamaged } from '../../database/history/recorded-text.ts'
 import type { Db } from '../../database/open.ts'
@@ -13,7 +14,6 @@ import type {
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
 import type { Tables } from '../../database/tables.ts'
-import { isObject } from '../../lib/is-object.ts'
 
 type About = {
   id: number

@@ -1,5 +1,7 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
@@ -14,8 +16,6 @@ import type {
   Route,
   VoyageRow,
 } from '../../database/tables/public-change-tables.ts'
-import { mapYielding } from '../../lib/background/map-yielding.ts'
-import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import * as store from './journal.ts'
 
 type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }

@@ -1,6 +1,6 @@
 import '../../styles/table.css'
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import type { ReactNode } from 'react'
-import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { ActionRow } from './action-row.tsx'

@@ -1,5 +1,5 @@
+import { asOfText } from '@sailing-desk/timetable/as-of'
 import { Link } from 'react-router'
-import { asOfText } from '../../lib/as-of.ts'
 import { CHANGED_SINCE, ESTIMATES, MARKS } from './messages.ts'
 import styles from './schedule-legend.module.css'
 

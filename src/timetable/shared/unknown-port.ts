@@ -1,7 +1,7 @@
+import { DomainError } from '@sailing-desk/records/errors'
 import { similarPorts } from '@sailing-desk/trade/similar-ports'
 import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { PortRef } from '../voyage.schema.ts'
 

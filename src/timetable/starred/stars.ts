@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 
 /**
  * A page that a visitor starred: a port, a vessel or a pair of ports. It is stored in this browser only and never sent.

@@ -1,5 +1,5 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import type { ReactNode } from 'react'
-import type { FieldError } from '../../lib/errors.ts'
 import { FieldErrorsContext } from './text-field.tsx'
 
 type Props = {

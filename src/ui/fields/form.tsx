@@ -1,3 +1,4 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import {
   createContext,
   type MouseEvent,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FieldError } from '../../lib/errors.ts'
 import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
 import { correctFieldsText, ErrorSummary } from './error-summary.tsx'

@@ -1,5 +1,5 @@
+import { MAX_DELETED, MAX_SELECTED } from '@sailing-desk/records/paging'
 import { type ReactNode, useId, useState } from 'react'
-import { MAX_DELETED, MAX_SELECTED } from '../../lib/paging.ts'
 import { Button } from '../button.tsx'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import type { ListState } from './list-state.ts'
 
 /** Reads the page that the state names, or the last page if that one is past the end. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../lib/paging.ts'
+import { PAGE_SIZES } from '@sailing-desk/records/paging'
 
 /** The state of a list, as in the URL. `filters` has only active filters. */
 export type ListState = {

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../lib/paging.ts'
+import { PAGE_SIZES } from '@sailing-desk/records/paging'
 import { Button } from '../button.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import styles from './pager.module.css'

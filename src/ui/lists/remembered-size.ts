@@ -1,6 +1,6 @@
+import { PAGE_SIZES } from '@sailing-desk/records/paging'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { PAGE_SIZES } from '../../lib/paging.ts'
 import type { ListState } from './list-state.ts'
 
 /** Lists of the same kind share one key. */

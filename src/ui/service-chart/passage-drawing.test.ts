@@ -1,7 +1,7 @@
+import { pointOn } from '@sailing-desk/trade/chart/lane-path'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { openSync } from 'fontkit'
 import { expect, it, test } from 'vitest'
-import { pointOn } from './lane-path.ts'
 import { drawPassage, PASSAGE_HEIGHT, PASSAGE_WIDTH, type PassageDrawing } from './passage-drawing.ts'
 
 const FONT = openSync('src/styles/fonts/plex-600.woff2')

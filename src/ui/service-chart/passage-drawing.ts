@@ -1,8 +1,13 @@
+import {
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  type ChartPoint,
+  project,
+} from '@sailing-desk/trade/chart/chart-projection'
+import { type Curve, laneCurves, pointOn } from '@sailing-desk/trade/chart/lane-path'
+import { LANES } from '@sailing-desk/trade/chart/lanes'
+import { type ChartSection, passageCurves, sectionAround } from '@sailing-desk/trade/chart/passage'
 import type { Position } from '@sailing-desk/trade/position'
-import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, project } from './chart-projection.ts'
-import { type Curve, laneCurves, pointOn } from './lane-path.ts'
-import { LANES } from './lanes.ts'
-import { type ChartSection, passageCurves, sectionAround } from './passage.ts'
 
 /** Also in passage-chart.module.css. */
 export const PASSAGE_WIDTH = 320

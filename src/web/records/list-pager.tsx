@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'

@@ -1,5 +1,5 @@
+import type { Page } from '@sailing-desk/records/paging'
 import { replace } from 'react-router'
-import type { Page } from '../../lib/paging.ts'
 import { readPageOrLast } from '../../ui/lists/last-page.ts'
 import {
   addressOf,

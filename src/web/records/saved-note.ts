@@ -1,4 +1,4 @@
-import type { Page } from '../../lib/paging.ts'
+import type { Page } from '@sailing-desk/records/paging'
 import { isFiltered, type ListState } from '../../ui/lists/list-state.ts'
 
 /** The row saved last, and the state of the list at that time. */

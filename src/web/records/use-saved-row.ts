@@ -1,5 +1,5 @@
+import type { Page } from '@sailing-desk/records/paging'
 import { useEffect, useRef, useState } from 'react'
-import type { Page } from '../../lib/paging.ts'
 import { isFiltered, type ListState } from '../../ui/lists/list-state.ts'
 import { focusMarkedRow } from '../../ui/lists/use-shown-row.ts'
 import type { RecordRow } from './record.ts'

@@ -1,5 +1,5 @@
 import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
-import { isObject } from '../../../lib/is-object.ts'
+import { isObject } from '@sailing-desk/trade/is-object'
 import { MAX_CLIPBOARD_LENGTH } from '../../../ui/clipboard-text.ts'
 import type { Texts } from './call-texts.ts'
 import type { Block } from './paste.ts'

@@ -1,6 +1,6 @@
+import { MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Company } from '../../../../content/company.ts'
-import { MAX_PHONE_LENGTH } from '../../../lib/phone.ts'
 import { LinesField } from '../../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

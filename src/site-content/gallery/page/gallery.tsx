@@ -1,7 +1,7 @@
+import { pageIn } from '@sailing-desk/records/paging'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { galleryText } from '../../../../content/gallery.ts'
-import { pageIn } from '../../../lib/paging.ts'
 import type { ReadPublic } from '../../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../../web/public-data.ts'
 import { ComingSoon } from '../../../web/public-layout/coming-soon.tsx'

@@ -1,5 +1,5 @@
+import { nameField, optionalNameField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { nameField, optionalNameField } from '../../../http/fields.ts'
 import { tidyBlocks, wordsOf } from './blocks.ts'
 import { HREF_RULE, isHref } from './href.ts'
 import type { Slot, SlotValue } from './slots.ts'

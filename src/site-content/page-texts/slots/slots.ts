@@ -1,6 +1,6 @@
+import { isObject } from '@sailing-desk/trade/is-object'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Block } from '../../../../content/text.ts'
-import { isObject } from '../../../lib/is-object.ts'
 import { tidyBlocks } from './blocks.ts'
 
 /** `text`: one line. `day`: an ISO day. `address`: where a link leads. `blocks`: paragraphs and lists with emphasis and links. */

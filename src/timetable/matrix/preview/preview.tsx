@@ -1,6 +1,6 @@
 import { momentText } from '@sailing-desk/dates/moment'
+import { isObject } from '@sailing-desk/trade/is-object'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { isObject } from '../../../lib/is-object.ts'
 import type { ReadPublic } from '../../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../../web/public-data.ts'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'

@@ -1,7 +1,7 @@
-import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
-import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { describe, expect, it, test } from 'vitest'
-import { isNavigable } from '../../../tests/land.ts'
+import { isNavigable } from '../../../../tests/land.ts'
+import { greatCircleDistance } from '../great-circle.ts'
+import { KNOWN_PORTS } from '../known-ports.ts'
 import { CHART_HEIGHT, CHART_WIDTH, project } from './chart-projection.ts'
 import { nearestJunction, passageBetween, passageCurves, sectionAround } from './passage.ts'
 

@@ -1,5 +1,5 @@
-import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
-import { type Position, positionBetween } from '@sailing-desk/trade/position'
+import { greatCircleDistance } from '../great-circle.ts'
+import { type Position, positionBetween } from '../position.ts'
 import { APPROACHES } from './approaches.ts'
 import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, unproject } from './chart-projection.ts'
 import { type Curve, laneCurves, pointOn } from './lane-path.ts'

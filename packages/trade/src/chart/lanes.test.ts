@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNavigable, isOnLand } from '../../../tests/land.ts'
+import { isNavigable, isOnLand } from '../../../../tests/land.ts'
 import { APPROACHES } from './approaches.ts'
 import { unproject } from './chart-projection.ts'
 import { laneCurves, pointOn } from './lane-path.ts'

@@ -1,8 +1,8 @@
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
+import { isPhone, MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import { tidyLines, tidyName, withoutControls } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { MAX_DELETED } from '../lib/paging.ts'
-import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
+import { MAX_DELETED } from './paging.ts'
 
 /** Fields of form or JSON bodies, and of answers. Text fields accept no arrays, objects or booleans. */
 
