@@ -1,4 +1,5 @@
 import { mapYielding } from '@sailing-desk/records/map-yielding'
+import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
 import type { Db } from '../database/open.ts'
 import { rowsInParts } from '../database/queries/rows-in-parts.ts'
 import { lastChange } from './last-change.ts'
@@ -62,9 +63,9 @@ export const byId = (voyages: readonly Voyage[]) => new Map(voyages.map((voyage)
 /** Returns a function for the voyage of a row. `calls` may be of others, too. */
 export function voyagePublisher(
   routes: readonly RouteTimetable['route'][],
-  calls: readonly store.CallRow[],
+  calls: readonly CallRow[],
   around: Surroundings,
-): (row: store.VoyageRow) => Voyage {
+): (row: VoyageRow) => Voyage {
   const directions = new Map(routes.map(({ id, direction }) => [id, direction]))
   const callsOf = Map.groupBy(calls, ({ vessel_id }) => vessel_id)
   return (row) => {

@@ -1,6 +1,6 @@
 import { NO_CUT_OFF_RULES } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
+import type { PortRow } from '@sailing-desk/timetable/stored-rows'
 import type { Published, RouteTimetable, Voyage } from './published.ts'
-import type { PortRow } from './timetable.store.ts'
 
 /** Voyages by id; null for those that are gone. */
 export type Replaced = ReadonlyMap<number, Voyage | null>

@@ -1,10 +1,10 @@
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
+import type { PortRow } from '@sailing-desk/timetable/stored-rows'
 import { KNOWN_PORTS, type KnownPort } from '@sailing-desk/trade/known-ports'
 import { codeOfNativeName } from '@sailing-desk/trade/native-names'
 import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
 import { unLocodeOf } from '@sailing-desk/trade/un-locode'
 import { portKey } from './addresses.ts'
-import type { PortRow } from './timetable.store.ts'
 import type { PortRef } from './voyage.schema.ts'
 
 type Alias = { port_id: number; alias: string }

@@ -7,11 +7,11 @@ import {
 } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { isPortOfLoading } from '@sailing-desk/timetable/port-of-loading'
 import { inRotation } from '@sailing-desk/timetable/rotation'
+import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
 import { understoodDates } from '@sailing-desk/timetable/understood-dates'
 import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { toPortRef } from './ports.ts'
 import type { Call, CallMeaning, PublishedPorts, Voyage } from './published.ts'
-import type { CallRow, VoyageRow } from './timetable.store.ts'
 
 /** A call with what its texts say alone, before it is compared with the rest of its voyage. */
 export type ReadCall = Omit<Call, 'port' | 'doubt' | 'typed' | 'changed'>

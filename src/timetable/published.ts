@@ -4,8 +4,8 @@ import type { Doubt } from '@sailing-desk/timetable/call-contradictions'
 import type { CallTexts } from '@sailing-desk/timetable/call-texts'
 import type { CutOffByRule, CutOffRules } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import type { ShipLimits } from '@sailing-desk/timetable/ship-limits'
+import type { PortRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
 import type { Port } from './ports.ts'
-import type { PortRow, VoyageRow } from './timetable.store.ts'
 import type { PortRef, ShipRef } from './voyage.schema.ts'
 
 /** YYYY-MM-DD: the calendar day at the port as typed. Its year was settled in India on the day of typing. */

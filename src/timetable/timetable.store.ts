@@ -8,12 +8,6 @@ import type { Db } from '../database/open.ts'
  * read in parts: `from` an id on, `limit` rows.
  */
 
-/** A row of the table `vessel`, with the address of its ship. */
-export type VoyageRow = Awaited<ReturnType<typeof listVoyages>>[number]
-export type PortRow = Awaited<ReturnType<typeof listPorts>>[number]
-/** A row of the table `schedule`. */
-export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
-
 export const listRoutes = (db: Db) =>
   db.selectFrom('route').select(['id', 'direction', 'service_code', 'version']).orderBy('id').execute()
 

@@ -1,6 +1,4 @@
-import type { RecordedText } from '@sailing-desk/timetable/call-texts'
-import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Generated, Insertable } from 'kysely'
 
 /**
  * What visitors saw change by one write (`batch`): of a voyage (`entity` vessel) or of one of its calls (schedule). Rows are only
@@ -32,23 +30,3 @@ export type RouteChangedTable = { route_id: number; at: string }
 
 /** `n`: the number of writes that visitors can see. */
 export type RevisionTable = { id: number; n: number }
-
-type Row<Table extends 'route' | 'port' | 'vessel' | 'schedule'> = Selectable<Tables[Table]>
-
-/** What visitors can see of each row, and what doubts follow from. */
-export type Route = Pick<Row<'route'>, 'id' | 'direction'>
-export type Port = Pick<
-  Row<'port'>,
-  'id' | 'name' | 'country' | 'code' | 'latitude' | 'longitude' | 'timezone'
->
-/** A row of the table `vessel`. */
-export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage' | 'instead_of'>
-/** A row of the table `schedule`, with the texts of which changes are recorded. */
-export type CallRow = Pick<
-  Row<'schedule'>,
-  'id' | 'vessel_id' | 'port_id' | RecordedText | 'starts_on' | 'ends_on' | 'reading' | 'position' | 'version'
->
-
-export type RecordedCall = CallRow & { port: Port }
-/** With its calls if it was added or withdrawn; none if it was renamed. */
-export type RecordedVoyage = VoyageRow & { calls: RecordedCall[] }

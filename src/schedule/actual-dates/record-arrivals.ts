@@ -1,10 +1,10 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { actualStay } from '@sailing-desk/timetable/actual-dates'
+import type { RecordedCall, RecordedVoyage } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Change } from '../../database/change-rows.ts'
 import type { Db } from '../../database/open.ts'
-import type { RecordedCall, RecordedVoyage } from '../../database/tables/public-change-tables.ts'
 import * as store from './arrival.store.ts'
 import { type FormerDay, promisedDay } from './promised-day.ts'
 

@@ -1,11 +1,11 @@
 import { isBookable } from '@sailing-desk/timetable/bookable'
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import { isCall } from '@sailing-desk/timetable/offered'
+import type { PortRow } from '@sailing-desk/timetable/stored-rows'
 import { shownDays } from '@sailing-desk/timetable/understood-dates'
 import { compareText } from '@sailing-desk/trade/text'
 import type { RouteTimetable } from '../published.ts'
 import type { PortCall, PortServed } from '../sailing.schema.ts'
-import type { PortRow } from '../timetable.store.ts'
 
 /** A call with its port; `day` is its last day, or null if its dates were not understood. */
 type PlacedCall = {

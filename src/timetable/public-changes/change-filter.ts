@@ -1,5 +1,5 @@
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import type { RecordedPort, RecordedRoute, RecordedVoyageRow } from '@sailing-desk/timetable/stored-rows'
 import { toPortRef } from '../ports.ts'
 import { type Published, shipAt } from '../published.ts'
 import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
@@ -29,9 +29,9 @@ export function choicesOf(
 }
 
 type Distinct = {
-  routes: Map<number, Route>
-  voyages: Map<number | null, VoyageRow>
-  ports: Map<number, Port>
+  routes: Map<number, RecordedRoute>
+  voyages: Map<number | null, RecordedVoyageRow>
+  ports: Map<number, RecordedPort>
 }
 
 /** There may be tens of thousands of changes, and many pages of the same ones. */

@@ -1,21 +1,21 @@
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
+import type { RecordedPort, RecordedVoyageRow } from '@sailing-desk/timetable/stored-rows'
 import { slugOf } from '@sailing-desk/trade/slug'
-import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { toPortRef } from '../ports.ts'
 import type { Published } from '../published.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
 
 /** How ports and ships of the history are named and addressed today. */
 export type Names = {
-  portOf: (port: Port) => PortRef
-  shipOf: (voyage: VoyageRow) => ShipRef
+  portOf: (port: RecordedPort) => PortRef
+  shipOf: (voyage: RecordedVoyageRow) => ShipRef
   /** The keys that the ship with this key had before. */
   formerKeysOf: (key: string) => string[]
   /** Whether a ship or port with this key has a page. */
   hasShipPage: (key: string) => boolean
   hasPortPage: (key: string) => boolean
   /** Whether the voyage is on the schedule. */
-  isCurrent: (voyage: VoyageRow) => boolean
+  isCurrent: (voyage: RecordedVoyageRow) => boolean
 }
 
 export const namesIn = memoizeByObject(({ ports, ships, voyages, voyagesOf }: Published): Names => {
@@ -33,7 +33,7 @@ export const namesIn = memoizeByObject(({ ports, ships, voyages, voyagesOf }: Pu
 })
 
 /** A port that was deleted, or that has another row now. */
-function rememberedPort(refs: Map<number, PortRef>, { id, name, country, code }: Port): PortRef {
+function rememberedPort(refs: Map<number, PortRef>, { id, name, country, code }: RecordedPort): PortRef {
   const key = slugOf(code ?? name)
   const same = [...refs.values()].find((ref) => ref.key === key || slugOf(ref.name) === slugOf(name))
   const ref = same ?? { key, name, country, code }

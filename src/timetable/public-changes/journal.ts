@@ -1,4 +1,4 @@
-import type { Doubt } from '@sailing-desk/timetable/call-contradictions'
+import type { PublicChange } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type { Selectable } from 'kysely'
 import { reportDamaged } from '../../database/history/recorded-text.ts'
@@ -6,33 +6,8 @@ import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
-import type {
-  NewPublicChange,
-  RecordedCall,
-  RecordedVoyage,
-  Route,
-  VoyageRow,
-} from '../../database/tables/public-change-tables.ts'
+import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type About = {
-  id: number
-  key: string
-  at: string
-  route: Route
-  voyage: VoyageRow
-  /** Why calls of the voyage could not be taken for a fact afterwards, by id. */
-  doubts: Readonly<Record<number, Doubt>>
-}
-export type VoyageChange = About & {
-  entity: 'vessel'
-  was: RecordedVoyage | null
-  now: RecordedVoyage | null
-}
-export type CallChange = About & { entity: 'schedule'; was: RecordedCall | null; now: RecordedCall | null }
-
-/** What visitors saw change of a voyage or a call by one write. */
-export type PublicChange = VoyageChange | CallChange
 
 type StoredChange = Omit<Selectable<Tables['public_change']>, 'batch'>
 

@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import type { RecordedCall } from '@sailing-desk/timetable/stored-rows'
 import { type CallDates, type CallHistory, CHANGE_SUBJECTS } from '../sailing-change.schema.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
 import type { Names } from './change-names.ts'

@@ -1,6 +1,6 @@
+import type { RecordedCallRow, RecordedPort, RecordedVoyageRow } from '@sailing-desk/timetable/stored-rows'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CallRow, Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { changeText } from './change-text.ts'
 import { publicChangeOf } from './journal.ts'
 import { createMergedChanges, type MergedChanges } from './merge.ts'
@@ -9,9 +9,16 @@ import { changesOfWrite, emptyState, type RecordedRow, rewind, type SailingState
 const MINUTE_MS = 60_000
 const START = Date.parse('2026-11-20T04:00:00Z')
 
-const KOBE: Port = port(1, 'Kobe', 'JPUKB', 34.67, 135.2, 'Asia/Tokyo')
-const CHENNAI: Port = port(2, 'Chennai', 'INMAA', 13.1, 80.3, 'Asia/Kolkata')
-const LOTUS: VoyageRow = { id: 1, route_id: 1, ship_id: 1, instead_of: null, name: 'LOTUS', voyage: '1W' }
+const KOBE: RecordedPort = port(1, 'Kobe', 'JPUKB', 34.67, 135.2, 'Asia/Tokyo')
+const CHENNAI: RecordedPort = port(2, 'Chennai', 'INMAA', 13.1, 80.3, 'Asia/Kolkata')
+const LOTUS: RecordedVoyageRow = {
+  id: 1,
+  route_id: 1,
+  ship_id: 1,
+  instead_of: null,
+  name: 'LOTUS',
+  voyage: '1W',
+}
 const AT_KOBE = call(1, '2026-12-01', '2026-12-02', { port_id: KOBE.id })
 const AT_CHENNAI = call(2, '2026-12-12', '2026-12-12', { port_id: CHENNAI.id })
 
@@ -22,7 +29,7 @@ function port(
   latitude: number,
   longitude: number,
   timezone: string,
-): Port {
+): RecordedPort {
   return { id, name, country: null, code, latitude, longitude, timezone }
 }
 
@@ -30,14 +37,17 @@ function call(
   id: number,
   starts_on: string | null,
   ends_on = starts_on,
-  also: Partial<CallRow> = {},
-): CallRow {
+  also: Partial<RecordedCallRow> = {},
+): RecordedCallRow {
   const dates = `${starts_on} to ${ends_on}`
   const typed = { dates, eta: null, etd: null, starts_on, ends_on, reading: 'exact' as const }
   return { id, vessel_id: LOTUS.id, port_id: CHENNAI.id, ...typed, position: id, version: 1, ...also }
 }
 
-const undated = (reading: CallRow['reading'], dates = reading.toUpperCase()): Partial<CallRow> => ({
+const undated = (
+  reading: RecordedCallRow['reading'],
+  dates = reading.toUpperCase(),
+): Partial<RecordedCallRow> => ({
   dates,
   reading,
   starts_on: null,
@@ -60,15 +70,15 @@ function schedule(from = START) {
       minutes += later
       return write
     },
-    call(id: number, after: CallRow | null) {
+    call(id: number, after: RecordedCallRow | null) {
       record({ table: 'schedule', row_id: id, before: state.schedule.get(id) ?? null, after })
       return write
     },
-    voyage(id: number, after: VoyageRow | null) {
+    voyage(id: number, after: RecordedVoyageRow | null) {
       record({ table: 'vessel', row_id: id, before: state.vessel.get(id) ?? null, after })
       return write
     },
-    port(id: number, after: Port | null) {
+    port(id: number, after: RecordedPort | null) {
       record({ table: 'port', row_id: id, before: state.port.get(id) ?? null, after })
       return write
     },
@@ -122,7 +132,7 @@ const oldestFirst = (merged: MergedChanges) =>
 const textsOf = (written: ReturnType<typeof schedule>) => changesOf(written).map(changeText)
 
 /** The text and kind of a change of the call at Chennai, 12 Dec at first. */
-function textOf(after: Partial<CallRow> | null, before: Partial<CallRow> = {}) {
+function textOf(after: Partial<RecordedCallRow> | null, before: Partial<RecordedCallRow> = {}) {
   const written = schedule()
   written.call(2, { ...AT_CHENNAI, ...before })
   written.after(30).call(2, after && { ...AT_CHENNAI, ...after })
@@ -130,7 +140,7 @@ function textOf(after: Partial<CallRow> | null, before: Partial<CallRow> = {}) {
   return changes.map((change) => `${change.kind}: ${changeText(change)}`)
 }
 
-const days = (starts_on: string, ends_on = starts_on): Partial<CallRow> => ({ starts_on, ends_on })
+const days = (starts_on: string, ends_on = starts_on): Partial<RecordedCallRow> => ({ starts_on, ends_on })
 
 describe('a change of a call', () => {
   it.each([

@@ -1,23 +1,24 @@
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
+import type {
+  PublicChange,
+  RecordedCall,
+  RecordedCallRow,
+  RecordedPort,
+  RecordedRoute,
+  RecordedVoyageRow,
+  VoyageChange,
+} from '@sailing-desk/timetable/stored-rows'
 import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { unLocodeOf } from '@sailing-desk/trade/un-locode'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type {
-  CallRow,
-  Port,
-  RecordedCall,
-  Route,
-  VoyageRow,
-} from '../../database/tables/public-change-tables.ts'
 import { type CallDates, CHANGE_SUBJECTS, type ChangeKind } from '../sailing-change.schema.ts'
-import type { PublicChange, VoyageChange } from './journal.ts'
 
 /** A change by more days is taken for a slip. */
 const MAX_DAYS = 45
 
 /** What visitors read of a call; null if there is none, or if its cell says that there is none. */
 export function datesOf(
-  call: Pick<CallRow, 'dates' | 'starts_on' | 'ends_on' | 'reading'> | null,
+  call: Pick<RecordedCallRow, 'dates' | 'starts_on' | 'ends_on' | 'reading'> | null,
 ): CallDates | null {
   if (!call || call.reading === 'none') return null
   const { dates, starts_on, ends_on, reading } = call
@@ -113,7 +114,7 @@ function joinPairs(pairs: readonly CallPair[]): CallPair[] {
 }
 
 /** Ports with the same UN/LOCODE are one. */
-const portName = (call: { port: Port } | null) =>
+const portName = (call: { port: RecordedPort } | null) =>
   call && (unLocodeOf(call.port.code) ?? nameKey(call.port.name))
 
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -125,11 +126,11 @@ export type FoundChange = {
   /** From when on no later write is merged with it (ISO timestamp). */
   settles_at: string
   kind: ChangeKind
-  route: Route
-  voyage: VoyageRow
+  route: RecordedRoute
+  voyage: RecordedVoyageRow
   /** Of a voyage that was renamed: its name before. */
-  former: VoyageRow | null
-  port: Port | null
+  former: RecordedVoyageRow | null
+  port: RecordedPort | null
   call_id: number | null
   before: CallDates | null
   after: CallDates | null

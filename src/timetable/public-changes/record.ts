@@ -2,23 +2,28 @@ import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import type {
+  RecordedCall,
+  RecordedCallRow,
+  RecordedPort,
+  RecordedRoute,
+  RecordedVoyageRow,
+} from '@sailing-desk/timetable/stored-rows'
 import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Change } from '../../database/change-rows.ts'
 import type { WrittenChanges } from '../../database/history/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
-import type {
-  CallRow,
-  NewPublicChange,
-  Port,
-  RecordedCall,
-  Route,
-  VoyageRow,
-} from '../../database/tables/public-change-tables.ts'
+import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 import * as store from './journal.ts'
 
-type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }
+type SailingRows = {
+  route: RecordedRoute
+  port: RecordedPort
+  vessel: RecordedVoyageRow
+  schedule: RecordedCallRow
+}
 type SailingTable = keyof SailingRows
 
 /** A change of one row. `id` and `at` are those of the row of the history. */
@@ -57,30 +62,37 @@ function kept<Row>(before: unknown, after: unknown, keep: (row: Row) => Row) {
   return { before: before ? keep(before as Row) : null, after: after ? keep(after as Row) : null }
 }
 
-const keepRoute = ({ id, direction }: Route): Route => ({ id, direction })
+const keepRoute = ({ id, direction }: RecordedRoute): RecordedRoute => ({ id, direction })
 
-function keepPort({ id, name, country, code, latitude, longitude, timezone }: Port): Port {
+function keepPort({ id, name, country, code, latitude, longitude, timezone }: RecordedPort): RecordedPort {
   return { id, name, country, code, latitude, longitude, timezone }
 }
 
-function keepVoyage({ id, route_id, ship_id, name, voyage, instead_of }: VoyageRow): VoyageRow {
+function keepVoyage({
+  id,
+  route_id,
+  ship_id,
+  name,
+  voyage,
+  instead_of,
+}: RecordedVoyageRow): RecordedVoyageRow {
   return { id, route_id, ship_id, name, voyage, instead_of }
 }
 
 /** Also of rows of the table itself: objects of one shape are much faster to read. */
-function keepCall(row: CallRow): CallRow {
+function keepCall(row: RecordedCallRow): RecordedCallRow {
   const { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, position, version } = row
   return { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, position, version }
 }
 
 /** The rows of all routes, ports, voyages and calls at one time. */
 export type SailingState = {
-  route: Map<number, Route>
-  port: Map<number, Port>
-  vessel: Map<number, VoyageRow>
-  schedule: Map<number, CallRow>
+  route: Map<number, RecordedRoute>
+  port: Map<number, RecordedPort>
+  vessel: Map<number, RecordedVoyageRow>
+  schedule: Map<number, RecordedCallRow>
   /** The calls of each voyage, by id. */
-  callsOf: Map<number, Map<number, CallRow>>
+  callsOf: Map<number, Map<number, RecordedCallRow>>
 }
 
 export function emptyState(): SailingState {
@@ -102,7 +114,7 @@ export function setRow<Table extends SailingTable>(
 
 function moveCall(
   { callsOf }: SailingState,
-  before: CallRow | undefined,
+  before: RecordedCallRow | undefined,
   id: number,
   after: SailingRows[SailingTable] | null,
 ): void {
@@ -118,7 +130,7 @@ function moveCall(
   else callsOf.set(after.vessel_id, new Map([[id, after]]))
 }
 
-function callsOfVoyage({ callsOf }: SailingState, voyageId: number): CallRow[] {
+function callsOfVoyage({ callsOf }: SailingState, voyageId: number): RecordedCallRow[] {
   return [...(callsOf.get(voyageId)?.values() ?? [])]
 }
 
@@ -131,7 +143,7 @@ export function rewind(state: SailingState, rows: readonly RecordedRow[]): void 
 type ChangesOfVoyage = { changes: NewPublicChange[]; routes: number[] }
 
 /** A voyage before or after a write. */
-type Voyage = { row: VoyageRow; route: Route; calls: RecordedCall[] }
+type Voyage = { row: RecordedVoyageRow; route: RecordedRoute; calls: RecordedCall[] }
 /** `keyOf`: the key of a change of this row; another one for where it `isAdded` that was elsewhere before. */
 type Write = {
   at: string
@@ -243,7 +255,7 @@ function jsonOf(recorded: Snapshot): string | null {
   )
 }
 
-const isShown = ({ reading }: CallRow) => reading !== 'none'
+const isShown = ({ reading }: RecordedCallRow) => reading !== 'none'
 
 function renamed(write: Write, before: Voyage, after: Voyage, from: NewChange): NewPublicChange[] {
   const [was, now] = [before, after].map(({ row }) => nameKey(vesselWithVoyage(row)))
@@ -271,7 +283,7 @@ const isAtAnother = ({ ports }: Write, old: RecordedCall, call: RecordedCall) =>
   old.port_id !== call.port_id && !ports.has(old.port_id) && !ports.has(call.port_id)
 
 /** Whether a change of it is one: what visitors read of a call, and what doubts follow from. */
-const IS_COMPARED: Record<keyof CallRow, boolean> = {
+const IS_COMPARED: Record<keyof RecordedCallRow, boolean> = {
   ...{ id: false, vessel_id: false, port_id: false, version: false },
   ...{ dates: true, eta: true, etd: true, starts_on: true, ends_on: true, reading: true, position: true },
 }
@@ -371,6 +383,6 @@ function addStored(state: SailingState, stored: store.StoredCall): void {
     timezone,
   })
   // Where there is a call, the join has all of its columns.
-  const call = { ...stored, id: call_id, vessel_id: voyage_id } as CallRow
+  const call = { ...stored, id: call_id, vessel_id: voyage_id } as RecordedCallRow
   setRow(state, 'schedule', call_id, keepCall(call))
 }
