@@ -45,9 +45,9 @@ const WORDS = group('words', [
   'packages/trade/src/un-locode.ts',
   'packages/trade/src/slug.ts',
   'packages/trade/src/vessel-name.ts',
-  'src/timetable/addresses.ts',
+  'packages/timetable/src/addresses.ts',
   'src/timetable/shared/enquire-link.tsx',
-  'src/timetable/shared/messages.ts',
+  'packages/timetable/src/shared/messages.ts',
 ])
 
 /** What the schedule has in common with the pages of a port, a ship and so on. */
@@ -71,11 +71,11 @@ const APART = [
 /** What the pages of a port, a ship, a voyage and a pair of ports have, and the lists of them. */
 const SAILING_PAGES = group('sailing-pages', [
   'packages/dates/src/day-span.ts',
-  'src/timetable/sailings/sailing-texts.ts',
+  'packages/timetable/src/sailings/sailing-texts.ts',
   'src/timetable/shared/action-row.tsx',
   'src/timetable/shared/call-dates.tsx',
   'src/timetable/shared/call-dates.module.css',
-  'src/timetable/shared/call-texts.ts',
+  'packages/timetable/src/shared/call-texts.ts',
   'src/timetable/shared/not-shown.tsx',
   'src/timetable/shared/sailing-page.tsx',
   'src/timetable/shared/sailing-page.module.css',
@@ -92,8 +92,8 @@ const RESULTS = group('results', [
   'src/timetable/find/passage-chart.module.css',
   'src/timetable/find/sailings-table.module.css',
   'src/timetable/find/sailings.module.css',
-  'src/timetable/sailings/messages.ts',
-  'src/timetable/sailings/sailing-days.ts',
+  'packages/timetable/src/sailings/messages.ts',
+  'packages/timetable/src/sailings/sailing-days.ts',
 ])
 
 /** Drawings, which Home has too, and texts about the company. */

@@ -1,11 +1,11 @@
+import type { PortPage } from '@sailing-desk/timetable/port-page.schema'
+import type { Connection, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
+import type { PublicVoyage, VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { readEvents } from '../packages/timetable/tests/read-calendar.ts'
 import { fillWithSample } from '../src/app/demo.ts'
-import type { PortPage } from '../src/timetable/port-page.schema.ts'
-import type { Connection, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
-import type { ShipPage } from '../src/timetable/ship-page.schema.ts'
-import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
-import { readEvents } from './read-calendar.ts'
 
 // The first day on which no call of the sample is over for long, and none is left out of the pages.
 const NOW = '2026-11-20T06:00:00Z'

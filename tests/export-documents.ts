@@ -1,4 +1,4 @@
-import type { ExportDocument } from '../src/lib/export/document.ts'
+import type { ExportDocument } from '@sailing-desk/records/document'
 
 export const AS_OF = 'Schedule as of 20 Nov 2026, 14:05 IST'
 export const PAGE_URL = 'https://agent.example/sailings/inmaa/jpyok?month=2026-12'

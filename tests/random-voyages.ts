@@ -3,14 +3,14 @@ import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { NO_ACTUAL } from '@sailing-desk/timetable/actual-dates'
 import { NO_CUT_OFF_RULES } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
+import { EMPTY, nextPublished } from '@sailing-desk/timetable/next-published'
+import { publicPorts } from '@sailing-desk/timetable/ports'
+import { publishedVoyage, readCall, voyageHead } from '@sailing-desk/timetable/publish-voyage'
+import type { Published, Voyage } from '@sailing-desk/timetable/published'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
 import { indexOfPorts } from '../src/timetable/load.ts'
-import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'
-import { publicPorts } from '../src/timetable/ports.ts'
-import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
-import type { Published, Voyage } from '../src/timetable/published.ts'
 
 /** Random voyages with the errors that are made when they are typed. */
 

@@ -1,6 +1,6 @@
+import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { expect, test } from 'vitest'
 import { BACKGROUND_PORTS } from '../src/company/service-chart/chart-ports.ts'
-import { NO_SCHEDULE } from '../src/timetable/shared/messages.ts'
 import { startApp } from './app.ts'
 import { addPort, addRoute, addVessel } from './records.ts'
 

@@ -1,22 +1,26 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { ExportDocument, Letterhead } from '@sailing-desk/records/document'
+import { changesDocument } from '@sailing-desk/timetable/downloads/changes-document'
+import { portDocument, portListDocument } from '@sailing-desk/timetable/downloads/port-documents'
+import { routeDocument, routesDocument } from '@sailing-desk/timetable/downloads/route-document'
+import { sailingsDocument } from '@sailing-desk/timetable/downloads/sailings-document'
+import {
+  shipDocument,
+  shipListDocument,
+  voyageDocument,
+} from '@sailing-desk/timetable/downloads/ship-documents'
+import { intraAsiaRoutes } from '@sailing-desk/timetable/matrix/intra-asia'
+import { TAB_LABELS, tabOf } from '@sailing-desk/timetable/matrix/schedule-address'
+import { filterInQuery } from '@sailing-desk/timetable/public-changes/changes-address'
+import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import type { Company } from '../../content/company.ts'
-import type { ExportDocument, Letterhead } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
 import type { AnnouncementsService } from '../site-content/announcements/announcements.service.ts'
 import type { CompanyService } from '../site-content/company/company.service.ts'
 import type { CalendarSite } from '../timetable/calendar/calendar.service.ts'
-import { changesDocument } from '../timetable/downloads/changes-document.ts'
-import { portDocument, portListDocument } from '../timetable/downloads/port-documents.ts'
-import { routeDocument, routesDocument } from '../timetable/downloads/route-document.ts'
-import { sailingsDocument } from '../timetable/downloads/sailings-document.ts'
-import { shipDocument, shipListDocument, voyageDocument } from '../timetable/downloads/ship-documents.ts'
-import { intraAsiaRoutes } from '../timetable/matrix/intra-asia.ts'
 import { routesOfTab } from '../timetable/matrix/load-schedules.ts'
-import { TAB_LABELS, tabOf } from '../timetable/matrix/schedule-address.ts'
-import { filterInQuery } from '../timetable/public-changes/changes-address.ts'
-import type { SailingRoute } from '../timetable/sailing.schema.ts'
 import type { MadeFile, MakeFile, RequestedPage } from './page-files.ts'
 
 /** What a page is as a document and, in another format, as a text of its own. `url` is its public address. */

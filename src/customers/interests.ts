@@ -1,9 +1,9 @@
+import { portPath, sailingsPath } from '@sailing-desk/timetable/addresses'
+import { type AllPorts, findPort, portWithKey } from '@sailing-desk/timetable/find/sailings-address'
+import type { Port } from '@sailing-desk/timetable/ports'
+import { SAME_PORT, unknownPort } from '@sailing-desk/timetable/sailings/messages'
 import { similarPorts } from '@sailing-desk/trade/similar-ports'
 import { tidyName } from '@sailing-desk/trade/text'
-import { portPath, sailingsPath } from '../timetable/addresses.ts'
-import { type AllPorts, findPort, portWithKey } from '../timetable/find/sailings-address.ts'
-import type { Port } from '../timetable/ports.ts'
-import { SAME_PORT, unknownPort } from '../timetable/sailings/messages.ts'
 
 /** Between two interests, and between the ports of a lane. */
 const BETWEEN = /[;\n]/

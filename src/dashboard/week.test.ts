@@ -1,6 +1,6 @@
+import type { Call } from '@sailing-desk/timetable/published'
 import { expect, test } from 'vitest'
-import { portRef, publishedCall, publishedVoyage } from '../../tests/published.ts'
-import type { Call } from '../timetable/published.ts'
+import { portRef, publishedCall, publishedVoyage } from '../../packages/timetable/tests/published.ts'
 import { eventsOfWeek } from './week.ts'
 
 const TODAY = '2026-12-04'

@@ -1,8 +1,8 @@
 import { daysBetween } from '@sailing-desk/dates/days'
 import { isInIndia } from '@sailing-desk/timetable/port-of-loading'
+import { type Call, meaningAsTyped, type Published } from '@sailing-desk/timetable/published'
 import { compareText } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { type Call, meaningAsTyped, type Published } from '../timetable/published.ts'
 import type { WeekEvent } from './today.schema.ts'
 
 const DAYS = 7

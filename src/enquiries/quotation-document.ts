@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { ExportDocument } from '@sailing-desk/records/document'
 import type { Company } from '../../content/company.ts'
-import type { ExportDocument } from '../lib/export/document.ts'
 import { amountOf, amountText, type Quotation, quantityText, totalOf, unitText } from '../quotes/quotation.ts'
 import type { Enquiry } from './enquiry.schema.ts'
 

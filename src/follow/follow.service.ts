@@ -1,5 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
+import type { Published } from '@sailing-desk/timetable/published'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -7,7 +8,6 @@ import { type Purpose, readToken, signToken } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
-import type { Published } from '../timetable/published.ts'
 import type { ReadCompany } from '../web/company.ts'
 import type {
   ChangedSubscription,

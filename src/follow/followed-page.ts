@@ -1,9 +1,9 @@
+import { allPorts, portWithKey } from '@sailing-desk/timetable/find/sailings-address'
+import { changesHref } from '@sailing-desk/timetable/public-changes/changes-address'
+import { type Published, shipAt } from '@sailing-desk/timetable/published'
+import type { ChangeFilter } from '@sailing-desk/timetable/sailing-change.schema'
+import { isVoyageAt } from '@sailing-desk/timetable/voyages'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { allPorts, portWithKey } from '../timetable/find/sailings-address.ts'
-import { changesHref } from '../timetable/public-changes/changes-address.ts'
-import { type Published, shipAt } from '../timetable/published.ts'
-import type { ChangeFilter } from '../timetable/sailing-change.schema.ts'
-import { isVoyageAt } from '../timetable/voyages.ts'
 
 /** What is at an address of the schedule. `lastDay`: when a voyage ends (ISO day), null if that is not known. */
 export type Followed = {

@@ -1,5 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
-import type { SailingChange } from '../timetable/sailing-change.schema.ts'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 
 type Wanted = { min_days: number; confirmed_at: string | null }
 type Change = Pick<SailingChange, 'at' | 'before' | 'after' | 'days_later'>

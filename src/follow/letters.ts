@@ -1,17 +1,17 @@
-import { counted } from '@sailing-desk/trade/counted'
-import type { Company } from '../../content/company.ts'
-import type { Letter, Permit } from '../mail/letter.ts'
-import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
-import { shipPath, voyagePath } from '../timetable/addresses.ts'
+import { shipPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import {
   changeHeading,
   changesByVoyage,
   type Group,
   isAdded,
   voyageName,
-} from '../timetable/public-changes/change-groups.ts'
-import type { SailingChange } from '../timetable/sailing-change.schema.ts'
-import { NOT_PLAUSIBLE } from '../timetable/shared/messages.ts'
+} from '@sailing-desk/timetable/public-changes/change-groups'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
+import { NOT_PLAUSIBLE } from '@sailing-desk/timetable/shared/messages'
+import { counted } from '@sailing-desk/trade/counted'
+import type { Company } from '../../content/company.ts'
+import type { Letter, Permit } from '../mail/letter.ts'
+import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { choiceText } from './messages.ts'
 
 type Choice = { title: string; min_days: number; frequency: 'immediate' | 'daily' }

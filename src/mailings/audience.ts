@@ -1,6 +1,6 @@
 import { InvalidFields } from '@sailing-desk/records/errors'
-import { portPath, sailingsPath } from '../timetable/addresses.ts'
-import type { Published } from '../timetable/published.ts'
+import { portPath, sailingsPath } from '@sailing-desk/timetable/addresses'
+import type { Published } from '@sailing-desk/timetable/published'
 import type { PreviewForm } from './mailing.schema.ts'
 
 /** Who gets a mailing: ports by their keys, a route by its id. */

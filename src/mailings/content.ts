@@ -1,8 +1,8 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
-import { changeHeading, changesByVoyage } from '../timetable/public-changes/change-groups.ts'
+import { changeHeading, changesByVoyage } from '@sailing-desk/timetable/public-changes/change-groups'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import { changesByPage } from '../timetable/public-changes/changes-by-page.ts'
-import type { SailingChange } from '../timetable/sailing-change.schema.ts'
 import { type Audience, isConcerned, pageOf } from './audience.ts'
 import { type Schedule, type Section, sectionAt } from './sections.ts'
 

@@ -1,11 +1,11 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import { callLines } from '@sailing-desk/timetable/downloads/call-parts'
+import { connectionTexts, sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
+import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
+import type { RouteTimetable } from '@sailing-desk/timetable/published'
+import type { NextSailing } from '@sailing-desk/timetable/sailing.schema'
+import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { callLines } from '../timetable/downloads/call-parts.ts'
-import { connectionTexts, sailingTexts } from '../timetable/downloads/sailings-lines.ts'
-import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'
-import type { RouteTimetable } from '../timetable/published.ts'
-import type { NextSailing } from '../timetable/sailing.schema.ts'
-import { canBeBooked } from '../timetable/sailings/sailing-days.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
 
 export type Schedule = Pick<

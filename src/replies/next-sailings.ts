@@ -1,8 +1,8 @@
-import { sailingsPath } from '../timetable/addresses.ts'
-import { sailingsLines } from '../timetable/downloads/sailings-lines.ts'
-import { noSailingText, periodText } from '../timetable/sailings/messages.ts'
-import { canBeBooked } from '../timetable/sailings/sailing-days.ts'
-import type { SailingSearch } from '../timetable/sailings/sailing-search.schema.ts'
+import { sailingsPath } from '@sailing-desk/timetable/addresses'
+import { sailingsLines } from '@sailing-desk/timetable/downloads/sailings-lines'
+import { noSailingText, periodText } from '@sailing-desk/timetable/sailings/messages'
+import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import type { TimetableService } from '../timetable/timetable.service.ts'
 import type { ReplySailings, SailingsQuery } from './template.schema.ts'
 

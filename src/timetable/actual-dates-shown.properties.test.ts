@@ -1,16 +1,16 @@
 import { addDays } from '@sailing-desk/dates/days'
 import { actualStay, actualText } from '@sailing-desk/timetable/actual-dates'
+import { withRemovedCalls } from '@sailing-desk/timetable/calendar/calendar-calls'
+import { callEvents } from '@sailing-desk/timetable/calendar/call-events'
+import { certainCalls, timestampsOf } from '@sailing-desk/timetable/dcsa/certain-calls'
+import { CALL_LABELS, callCells, callLines } from '@sailing-desk/timetable/downloads/call-parts'
+import { publicPorts } from '@sailing-desk/timetable/ports'
+import { toPublicCall } from '@sailing-desk/timetable/public-voyage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { portRef, publishedCall, publishedVoyage } from '../../tests/published.ts'
-import { withRemovedCalls } from './calendar/calendar-calls.ts'
-import { callEvents } from './calendar/call-events.ts'
-import { certainCalls, timestampsOf } from './dcsa/certain-calls.ts'
-import { CALL_LABELS, callCells, callLines } from './downloads/call-parts.ts'
+import { portRef, publishedCall, publishedVoyage } from '../../packages/timetable/tests/published.ts'
 import { indexOfPorts } from './load.ts'
 import { callTooltip } from './matrix/schedule-tooltips.ts'
-import { publicPorts } from './ports.ts'
-import { toPublicCall } from './public-voyage.ts'
 
 const PORT = { name: 'Chennai', code: 'INMAA', timezone: 'Asia/Kolkata' }
 const ROW = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { readEvents } from '../../packages/timetable/tests/read-calendar.ts'
 import { startApp } from '../../tests/app.ts'
-import { readEvents } from '../../tests/read-calendar.ts'
 import { addRecord, addRoute, put } from '../../tests/records.ts'
 
 beforeEach(() => {

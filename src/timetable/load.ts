@@ -1,12 +1,17 @@
 import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { EMPTY, nextPublished } from '@sailing-desk/timetable/next-published'
+import { type Port, publicPorts } from '@sailing-desk/timetable/ports'
+import {
+  publishedVoyage,
+  readCall,
+  type Surroundings,
+  voyageHead,
+} from '@sailing-desk/timetable/publish-voyage'
+import type { Published, PublishedPorts, RouteTimetable, Voyage } from '@sailing-desk/timetable/published'
 import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
 import type { Db } from '../database/open.ts'
 import { rowsInParts } from '../database/queries/rows-in-parts.ts'
 import { lastChange } from './last-change.ts'
-import { EMPTY, nextPublished } from './next-published.ts'
-import { type Port, publicPorts } from './ports.ts'
-import { publishedVoyage, readCall, type Surroundings, voyageHead } from './publish-voyage.ts'
-import type { Published, PublishedPorts, RouteTimetable, Voyage } from './published.ts'
 import * as store from './timetable.store.ts'
 
 /** What changed lately, as the public changes say. `routeChangedAt`: when anything of a route was last changed (ISO timestamp). */

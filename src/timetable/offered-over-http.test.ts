@@ -1,8 +1,8 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import Papa from 'papaparse'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEvents } from '../../packages/timetable/tests/read-calendar.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { readEvents } from '../../tests/read-calendar.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
 
 /** What a visitor is offered of voyages with errors, by the real server. */

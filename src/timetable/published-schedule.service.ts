@@ -1,22 +1,22 @@
 import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
+import { portsServed } from '@sailing-desk/timetable/chart/ports-served'
+import { shipPositions } from '@sailing-desk/timetable/chart/ship-positions'
+import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
 import { isInIndia } from '@sailing-desk/timetable/port-of-loading'
-import type { Db } from '../database/open.ts'
-import { portsServed } from './chart/ports-served.ts'
-import { shipPositions } from './chart/ship-positions.ts'
-import { loadRoute } from './load.ts'
-import { sailingsLeavingNext } from './next/voyages-leaving-next.ts'
-import type { RouteTimetable } from './published.ts'
-import { scheduleOf } from './route-schedule.ts'
+import type { RouteTimetable } from '@sailing-desk/timetable/published'
+import { scheduleOf } from '@sailing-desk/timetable/route-schedule'
 import type {
   NextSailing,
   PortServed,
   RouteSummary,
   SailingRoute,
   SailingSchedule,
-} from './sailing.schema.ts'
+} from '@sailing-desk/timetable/sailing.schema'
+import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
+import type { Db } from '../database/open.ts'
+import { loadRoute } from './load.ts'
 import type { ReadPublished } from './timetable.ts'
-import type { ShipPositions } from './voyage.schema.ts'
 
 /** As many as each list of Home shows. */
 const NEXT_SAILINGS = 5

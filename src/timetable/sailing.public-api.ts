@@ -1,12 +1,18 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { CarryingLeg, NamedSailing } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
+import {
+  NextSailing,
+  PortServed,
+  RouteSummary,
+  SailingRoute,
+  SailingSchedule,
+} from '@sailing-desk/timetable/sailing.schema'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { CarryingLeg, NamedSailing } from './cargo-fit/cargo-query.schema.ts'
-import { NextSailing, PortServed, RouteSummary, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 
 const part = { tag: 'Public', area: 'public' } as const

@@ -1,17 +1,17 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { cargoInQuery } from '@sailing-desk/timetable/cargo-fit/cargo-query'
+import { cargoFields } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
+import { PortList, PortPage } from '@sailing-desk/timetable/port-page.schema'
+import { ShipList, ShipPage, VoyagePage } from '@sailing-desk/timetable/ship-page.schema'
+import { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { cargoFields } from './cargo-fit/cargo-query.schema.ts'
-import { cargoInQuery } from './cargo-fit/cargo-query.ts'
-import { PortList, PortPage } from './port-page.schema.ts'
 import { UnknownPortProblem } from './shared/unknown-port.ts'
-import { ShipList, ShipPage, VoyagePage } from './ship-page.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 import { onSchedule } from './timetable.ts'
-import { ShipPositions } from './voyage.schema.ts'
 
 const part = { tag: 'Public', area: 'public' } as const
 const MAX_KEY_LENGTH = 250

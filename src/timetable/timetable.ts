@@ -1,8 +1,8 @@
+import type { Published } from '@sailing-desk/timetable/published'
 import { createHistoryReader } from '../database/history/history-reader.ts'
 import type { Database } from '../database/open.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
 import { load, type Recent } from './load.ts'
-import type { Published } from './published.ts'
 import { update } from './update.ts'
 
 declare module '../http/response-cache/public-state.ts' {

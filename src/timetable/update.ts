@@ -1,4 +1,20 @@
 import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { nextPublished } from '@sailing-desk/timetable/next-published'
+import type { Port } from '@sailing-desk/timetable/ports'
+import {
+  cutOffsOf,
+  publishedVoyage,
+  readCallsOf,
+  type Surroundings,
+} from '@sailing-desk/timetable/publish-voyage'
+import type {
+  Call,
+  Published,
+  PublishedPorts,
+  RouteRef,
+  RouteTimetable,
+  Voyage,
+} from '@sailing-desk/timetable/published'
 import type { HistoryRow } from '../database/history/history-reader.ts'
 import type { Db } from '../database/open.ts'
 import { lastChange } from './last-change.ts'
@@ -11,10 +27,6 @@ import {
   readShips,
   voyagePublisher,
 } from './load.ts'
-import { nextPublished } from './next-published.ts'
-import type { Port } from './ports.ts'
-import { cutOffsOf, publishedVoyage, readCallsOf, type Surroundings } from './publish-voyage.ts'
-import type { Call, Published, PublishedPorts, RouteRef, RouteTimetable, Voyage } from './published.ts'
 import * as store from './timetable.store.ts'
 
 /** Databases limit the parameters of a statement. */

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { Parser } from 'saxen'
 import { expect } from 'vitest'
+import { propertiesOf, readEvents } from '../../packages/timetable/tests/read-calendar.ts'
 import type { StartedApp } from '../app.ts'
 import { headerOf, type ReceivedMail } from '../mail-server.ts'
-import { propertiesOf, readEvents } from '../read-calendar.ts'
 import { readPdf } from '../read-pdf.ts'
 import { readXlsx } from '../read-xlsx.ts'
 

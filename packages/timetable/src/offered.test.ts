@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Call } from '../../../src/timetable/published.ts'
-import { publishedCall } from '../../../tests/published.ts'
-import { CHENNAI, YOKOHAMA } from '../../../tests/sailing-pages.ts'
+import { publishedCall } from '../tests/published.ts'
+import { CHENNAI, YOKOHAMA } from '../tests/sailing-pages.ts'
 import { isOffered } from './offered.ts'
+import type { Call } from './published.ts'
 
 /** A call at Chennai on 11 and 12 December. */
 const callWith = (others: Partial<Call> = {}) =>

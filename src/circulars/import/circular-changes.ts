@@ -2,9 +2,9 @@ import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-back'
 import type { Circular, CircularCall } from '@sailing-desk/circular-reader/circular.types'
 import { type Reading, readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
+import { datesOf, kindOfCallChange } from '@sailing-desk/timetable/public-changes/merge'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { datesOf, kindOfCallChange } from '../../timetable/public-changes/merge.ts'
 
 /** The stored data. `vessel` is name and voyage joined: `TAMARIND CREST V.041W`. */
 export type CurrentSchedule = {

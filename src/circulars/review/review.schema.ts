@@ -1,7 +1,7 @@
 import { DATE_READINGS } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { id } from '@sailing-desk/records/fields'
+import { CHANGE_KINDS } from '@sailing-desk/timetable/sailing-change.schema'
 import * as z from 'zod'
-import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
 const sheet = z.string().max(100)

@@ -1,5 +1,5 @@
+import { SCHEDULE_NOT_LOADED } from '@sailing-desk/timetable/shared/messages'
 import { Link, useLoaderData } from 'react-router'
-import { SCHEDULE_NOT_LOADED } from '../../timetable/shared/messages.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'

@@ -1,7 +1,7 @@
+import { onTrack } from '@sailing-desk/timetable/chart/track'
+import type { PortServed } from '@sailing-desk/timetable/sailing.schema'
+import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
 import { project } from '@sailing-desk/trade/chart/chart-projection'
-import { onTrack } from '../../timetable/chart/track.ts'
-import type { PortServed } from '../../timetable/sailing.schema.ts'
-import type { ShipPositions } from '../../timetable/voyage.schema.ts'
 import { BACKGROUND_PORTS, byCalls } from './chart-ports.ts'
 
 export type Ship = ShipPositions['ships'][number]

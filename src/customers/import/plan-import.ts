@@ -1,7 +1,7 @@
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import type { AllPorts } from '@sailing-desk/timetable/find/sailings-address'
 import { addressHash } from '../../secrets/address-hash.ts'
-import type { AllPorts } from '../../timetable/find/sailings-address.ts'
 import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'
 import type { CustomerRow } from '../customer.store.ts'
 import { CUSTOMER_LABELS, type CustomerField, MAX_FAULTS, UNSUBSCRIBED_LABEL } from '../customer.ts'

@@ -1,6 +1,6 @@
 import type { Cell } from '@sailing-desk/records/cells'
+import type { ExportDocument } from '@sailing-desk/records/document'
 import { withoutControls } from '@sailing-desk/trade/text'
-import type { ExportDocument } from './document.ts'
 
 /** What messengers show without breaking a line on a narrow phone. */
 const MAX_LINE = 40

@@ -1,12 +1,12 @@
 import { openCircularFile } from '@sailing-desk/circular-reader/workbook/circular-file'
 import { ownCell } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import type { ExportDocument } from '@sailing-desk/records/document'
 import Papa from 'papaparse'
 import { afterAll, describe, expect, it } from 'vitest'
 import { excelSerial } from '../../../packages/circular-reader/tests/workbook.ts'
 import { AS_OF, documentWith, HOSTILE_NAMES, PAGE_URL } from '../../../tests/export-documents.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
-import type { ExportDocument } from './document.ts'
 import { createFileRenderer } from './file-renderer.ts'
 import { disposition } from './formats.ts'
 

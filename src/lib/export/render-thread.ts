@@ -1,6 +1,6 @@
 import type { Cell } from '@sailing-desk/records/cells'
+import type { ExportDocument } from '@sailing-desk/records/document'
 import { answerWithFiles } from './answer-with-files.ts'
-import type { ExportDocument } from './document.ts'
 import { renderPdf } from './pdf/pdf.ts'
 import { linesBelow, tableRows } from './table-rows.ts'
 import { xlsxOf } from './xlsx.ts'

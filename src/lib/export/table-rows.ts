@@ -1,5 +1,5 @@
 import { type Cell, escapeFormula } from '@sailing-desk/records/cells'
-import type { ExportDocument } from './document.ts'
+import type { ExportDocument } from '@sailing-desk/records/document'
 
 /** The table with its header row. */
 export function tableRows({ columns, rows }: ExportDocument): Cell[][] {

@@ -1,4 +1,4 @@
-import type { SailingRoute } from '../../timetable/sailing.schema.ts'
+import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import type { Port } from '../ports/port.schema.ts'
 
 /** The ports and routes of the rules; the ports name the countries. */

@@ -1,5 +1,5 @@
 import type { Page } from '@sailing-desk/records/paging'
-import type { Published } from '../../timetable/published.ts'
+import type { Published } from '@sailing-desk/timetable/published'
 import type { Schedule } from '../calls/schedule.schema.ts'
 
 /** The calls of a list, with the cut-offs by rule that visitors see where nobody typed one. */

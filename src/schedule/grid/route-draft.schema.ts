@@ -1,5 +1,5 @@
+import { callTexts } from '@sailing-desk/timetable/voyage.schema'
 import * as z from 'zod'
-import { callTexts } from '../../timetable/voyage.schema.ts'
 import { CallDays, GridChanges, GridConflict } from './route-grid.schema.ts'
 
 const id = z.int32().positive()

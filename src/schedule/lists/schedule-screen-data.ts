@@ -1,5 +1,5 @@
 import type { Page } from '@sailing-desk/records/paging'
-import type { SailingCounts, SailingRoute } from '../../timetable/sailing.schema.ts'
+import type { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'

@@ -1,7 +1,8 @@
+import type { RemovedCall } from '@sailing-desk/timetable/public-changes/marks'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
+import { propertiesOf, readEvents } from '../../../packages/timetable/tests/read-calendar.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { propertiesOf, readEvents } from '../../../tests/read-calendar.ts'
 import {
   addCategory,
   addPort,
@@ -11,7 +12,6 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
-import type { RemovedCall } from '../public-changes/marks.ts'
 import { createTimetable } from '../timetable.ts'
 import { createCalendarService } from './calendar.service.ts'
 

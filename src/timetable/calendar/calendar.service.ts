@@ -2,21 +2,9 @@ import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { DomainError } from '@sailing-desk/records/errors'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { asOfText } from '@sailing-desk/timetable/as-of'
-import type { Company } from '../../../content/company.ts'
-import { lastChangeOf } from '../../database/last-change.ts'
-import type { Database, Db } from '../../database/open.ts'
-import { ID_DOMAIN } from '../../lib/export/id-domain.ts'
-import type { Port } from '../ports.ts'
-import type { RemovedCall } from '../public-changes/marks.ts'
-import { type Published, shipAt, type Voyage } from '../published.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import type { ReadPublished } from '../timetable.ts'
-import { isUnderWayOn, isVoyageAt } from '../voyages.ts'
-import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
-import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
-import { calendarText } from './calendar-text.ts'
-import { callEvents, type ListedCall } from './call-events.ts'
+import { type CalendarCall, withRemovedCalls } from '@sailing-desk/timetable/calendar/calendar-calls'
+import { calendarText } from '@sailing-desk/timetable/calendar/calendar-text'
+import { callEvents, type ListedCall } from '@sailing-desk/timetable/calendar/call-events'
 import {
   type CallOfVoyage,
   type Feed,
@@ -25,7 +13,19 @@ import {
   sailingsFeed,
   shipFeed,
   voyageFeed,
-} from './feeds.ts'
+} from '@sailing-desk/timetable/calendar/feeds'
+import type { Port } from '@sailing-desk/timetable/ports'
+import type { RemovedCall } from '@sailing-desk/timetable/public-changes/marks'
+import { type Published, shipAt, type Voyage } from '@sailing-desk/timetable/published'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { isUnderWayOn, isVoyageAt } from '@sailing-desk/timetable/voyages'
+import type { Company } from '../../../content/company.ts'
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { ID_DOMAIN } from '../../lib/export/id-domain.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
 
 /** How long calls that are over stay in a calendar. */
 const DAYS_KEPT = 30

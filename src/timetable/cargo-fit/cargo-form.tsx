@@ -1,7 +1,7 @@
+import { CARGO_KINDS, type CargoField, RUNNING } from '@sailing-desk/timetable/cargo-fit/cargo-query'
+import type { CargoAsked } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ReactNode, useId } from 'react'
-import type { CargoAsked } from './cargo-query.schema.ts'
-import { CARGO_KINDS, type CargoField, RUNNING } from './cargo-query.ts'
 
 type Props = {
   /** The page that answers. */

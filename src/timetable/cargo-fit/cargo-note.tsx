@@ -1,6 +1,6 @@
 import type { Fit } from '@sailing-desk/timetable/cargo-fit'
-import type { CargoAsked } from './cargo-query.schema.ts'
-import { askedText } from './cargo-query.ts'
+import { askedText } from '@sailing-desk/timetable/cargo-fit/cargo-query'
+import type { CargoAsked } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
 import { CARRIER_DECIDES } from './fit-text.tsx'
 
 type NoteProps = {

@@ -1,5 +1,5 @@
 import type { Fit } from '@sailing-desk/timetable/cargo-fit'
-import type { Sailing } from '../sailings/sailing-search.schema.ts'
+import type { Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 
 export const CARRIER_DECIDES = 'The carrier decides.'
 

@@ -1,5 +1,5 @@
+import type { CargoAsked } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
 import { CargoForm } from './cargo-form.tsx'
-import type { CargoAsked } from './cargo-query.schema.ts'
 
 type Props = {
   /** The page that answers, and what else is asked of it: `month=2026-12`. */

@@ -1,9 +1,9 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { looksLike } from '@sailing-desk/dates/day-text'
+import type { PortCall, PortServed } from '@sailing-desk/timetable/sailing.schema'
 import { SCHEDULE_TABS, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import type { PortCall, PortServed } from '../sailing.schema.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from './port-calls.module.css'
 

@@ -1,5 +1,5 @@
+import type { PortServed } from '@sailing-desk/timetable/sailing.schema'
 import { expect, test } from 'vitest'
-import type { PortServed } from '../sailing.schema.ts'
 import { portsByCountry } from './ports-served.tsx'
 
 const port = (name: string, country: string | null, longitude: number | null): PortServed => ({

@@ -1,7 +1,7 @@
+import { portPath } from '@sailing-desk/timetable/addresses'
+import type { PortServed } from '@sailing-desk/timetable/sailing.schema'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { portPath } from '../addresses.ts'
-import type { PortServed } from '../sailing.schema.ts'
 
 /** The ports of the chart by country: its content as text. */
 export function PortsServed({ ports }: { ports: readonly PortServed[] }) {

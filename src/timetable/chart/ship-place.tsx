@@ -1,8 +1,8 @@
+import { voyagePath } from '@sailing-desk/timetable/addresses'
+import { placeText } from '@sailing-desk/timetable/shared/place-text'
+import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { voyagePath } from '../addresses.ts'
-import { placeText } from '../shared/place-text.ts'
-import type { ShipPositions } from '../voyage.schema.ts'
 
 /** A ship's voyage with its page, and where she should be. */
 export function ShipPlace({ ship: { ship, voyage, ...place } }: { ship: ShipPositions['ships'][number] }) {

@@ -1,11 +1,11 @@
+import { certainCalls, timestampsOf } from '@sailing-desk/timetable/dcsa/certain-calls'
+import { serviceOf, vesselOf, voyageNumberOf } from '@sailing-desk/timetable/dcsa/names'
 import { imoNumber } from '@sailing-desk/timetable/imo-number'
+import { publicPorts } from '@sailing-desk/timetable/ports'
+import type { Call } from '@sailing-desk/timetable/published'
 import { expect, test } from 'vitest'
-import { portRef, publishedCall, publishedVoyage } from '../../../tests/published.ts'
+import { portRef, publishedCall, publishedVoyage } from '../../../packages/timetable/tests/published.ts'
 import { indexOfPorts } from '../load.ts'
-import { publicPorts } from '../ports.ts'
-import type { Call } from '../published.ts'
-import { certainCalls, timestampsOf } from './certain-calls.ts'
-import { serviceOf, vesselOf, voyageNumberOf } from './names.ts'
 
 const ROWS = (
   [

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { DomainError, TooManyRequests, TryLater } from '@sailing-desk/records/errors'
+import {
+  ErrorResponse,
+  PointToPoint,
+  PortSchedule,
+  ServiceSchedule,
+} from '@sailing-desk/timetable/dcsa/dcsa.schema'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -9,7 +15,6 @@ import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addRecord, addRoute, put, remove } from '../../../tests/records.ts'
 import { sqliteDialect } from '../../database/dialect.ts'
 import { SailingRouteForm } from '../../schedule/routes/route.schema.ts'
-import { ErrorResponse, PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
 import { dcsaErrorHandler } from './dcsa-errors.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-26T06:00:00Z'), toFake: ['Date'] }))

@@ -1,4 +1,16 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import {
+  ErrorResponse,
+  PointToPoint,
+  PortSchedule,
+  ServiceSchedule,
+} from '@sailing-desk/timetable/dcsa/dcsa.schema'
+import {
+  PointToPointQuery,
+  PortScheduleQuery,
+  VesselScheduleQuery,
+} from '@sailing-desk/timetable/dcsa/dcsa-query.schema'
+import type { Page } from '@sailing-desk/timetable/dcsa/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Dialect } from '../../database/dialect.ts'
@@ -6,10 +18,7 @@ import type { PublicReads } from '../../http/public-reads.ts'
 import { type ReadDefinition, type RouteDefinition, registerRoute } from '../../http/route.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
-import { ErrorResponse, PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
 import { API_VERSION, DCSA, dcsaErrorHandler, sendDcsaError } from './dcsa-errors.ts'
-import { PointToPointQuery, PortScheduleQuery, VesselScheduleQuery } from './dcsa-query.schema.ts'
-import type { Page } from './page.ts'
 
 const common = {
   part: { tag: 'DCSA Commercial Schedules 1.0.3', area: 'public' },

@@ -1,17 +1,26 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Port } from '../ports.ts'
-import type { Published } from '../published.ts'
-import { type Days, daysLater, earlierOf, searchedDays } from '../sailings/month-window.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import {
+  type CertainCall,
+  certainCalls,
+  localDay,
+  timestampsOf,
+} from '@sailing-desk/timetable/dcsa/certain-calls'
+import type { PointToPoint, PortSchedule, ServiceSchedule } from '@sailing-desk/timetable/dcsa/dcsa.schema'
+import type {
+  PointToPointQuery,
+  PortScheduleQuery,
+  VesselScheduleQuery,
+} from '@sailing-desk/timetable/dcsa/dcsa-query.schema'
+import { serviceOf, vesselOf, voyageNumbers } from '@sailing-desk/timetable/dcsa/names'
+import { type Entry, keyOf, type Page, pageOf } from '@sailing-desk/timetable/dcsa/page'
+import { type Route, routingsOf } from '@sailing-desk/timetable/dcsa/point-to-point'
+import { vesselSchedules } from '@sailing-desk/timetable/dcsa/vessel-schedules'
+import type { Port } from '@sailing-desk/timetable/ports'
+import type { Published } from '@sailing-desk/timetable/published'
+import { type Days, daysLater, earlierOf, searchedDays } from '@sailing-desk/timetable/sailings/month-window'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import type { ReadPublished } from '../timetable.ts'
-import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'
-import type { PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
-import type { PointToPointQuery, PortScheduleQuery, VesselScheduleQuery } from './dcsa-query.schema.ts'
-import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
-import { type Entry, keyOf, type Page, pageOf } from './page.ts'
-import { type Route, routingsOf } from './point-to-point.ts'
-import { vesselSchedules } from './vessel-schedules.ts'
 
 /** The search of the site, for days of departure. */
 type SearchSailings = (search: {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { routeDocument } from '@sailing-desk/timetable/downloads/route-document'
+import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { excelSerial } from '../../../packages/circular-reader/tests/workbook.ts'
@@ -9,8 +11,6 @@ import { readXlsx } from '../../../tests/read-xlsx.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
 import type { DocumentFormat } from '../../lib/export/formats.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { routeDocument } from './route-document.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T06:00:00Z') })

@@ -1,5 +1,13 @@
+import type { ExportDocument } from '@sailing-desk/records/document'
+import { changesDocument } from '@sailing-desk/timetable/downloads/changes-document'
+import { portDocument, portListDocument } from '@sailing-desk/timetable/downloads/port-documents'
+import { routeDocument } from '@sailing-desk/timetable/downloads/route-document'
+import { sailingsDocument } from '@sailing-desk/timetable/downloads/sailings-document'
+import { shipDocument, shipListDocument } from '@sailing-desk/timetable/downloads/ship-documents'
+import type { Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
+import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
 import { describe, expect, it } from 'vitest'
-import { HOSTILE_NAMES } from '../../../tests/export-documents.ts'
 import {
   CHANGED_AT,
   CHENNAI,
@@ -11,17 +19,9 @@ import {
   searchWith,
   UNDATED,
   YOKOHAMA,
-} from '../../../tests/sailing-pages.ts'
-import type { ExportDocument } from '../../lib/export/document.ts'
+} from '../../../packages/timetable/tests/sailing-pages.ts'
+import { HOSTILE_NAMES } from '../../../tests/export-documents.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
-import type { Sailing } from '../sailings/sailing-search.schema.ts'
-import { NO_SCHEDULE } from '../shared/messages.ts'
-import type { ShipPage } from '../ship-page.schema.ts'
-import { changesDocument } from './changes-document.ts'
-import { portDocument, portListDocument } from './port-documents.ts'
-import { routeDocument } from './route-document.ts'
-import { sailingsDocument } from './sailings-document.ts'
-import { shipDocument, shipListDocument } from './ship-documents.ts'
 
 const URL = 'https://agent.example/x'
 const PLACE = { url: URL, today: '2026-11-26' }

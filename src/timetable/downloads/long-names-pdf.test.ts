@@ -1,5 +1,8 @@
+import type { ExportDocument } from '@sailing-desk/records/document'
+import { portDocument } from '@sailing-desk/timetable/downloads/port-documents'
+import { sailingsDocument } from '@sailing-desk/timetable/downloads/sailings-document'
+import { shipDocument } from '@sailing-desk/timetable/downloads/ship-documents'
 import { expect, test } from 'vitest'
-import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import {
   CHANGED_AT,
   CHENNAI,
@@ -7,12 +10,9 @@ import {
   IMPORT_ROUTE,
   sailingWith,
   searchWith,
-} from '../../../tests/sailing-pages.ts'
-import type { ExportDocument } from '../../lib/export/document.ts'
+} from '../../../packages/timetable/tests/sailing-pages.ts'
+import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
-import { portDocument } from './port-documents.ts'
-import { sailingsDocument } from './sailings-document.ts'
-import { shipDocument } from './ship-documents.ts'
 
 const URL = 'https://agent.example/x'
 const SHIP = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'

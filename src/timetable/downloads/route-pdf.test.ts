@@ -1,12 +1,12 @@
+import { routeDocument, routesDocument } from '@sailing-desk/timetable/downloads/route-document'
+import { routeSheet } from '@sailing-desk/timetable/downloads/route-sheet'
+import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
+import { LEGEND, NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { describe, expect, it } from 'vitest'
+import { CHANGED_AT, callWith, UNDATED } from '../../../packages/timetable/tests/sailing-pages.ts'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
-import { CHANGED_AT, callWith, UNDATED } from '../../../tests/sailing-pages.ts'
-import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { LEGEND, NO_SCHEDULE } from '../shared/messages.ts'
-import { routeDocument, routesDocument } from './route-document.ts'
-import { routeSheet } from './route-sheet.ts'
 
 const PLACE = { url: 'https://agent.example/routes/1', today: '2026-12-11' }
 const LETTERHEAD = {

@@ -1,8 +1,5 @@
-import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { Link } from 'react-router'
-import { voyagePath } from '../addresses.ts'
-import { FitText } from '../cargo-fit/fit-text.tsx'
-import type { Sailing } from '../sailings/sailing-search.schema.ts'
+import { voyagePath } from '@sailing-desk/timetable/addresses'
+import type { Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import {
   arrivalText,
   callsText,
@@ -11,7 +8,10 @@ import {
   shortDay,
   transitText,
   typedBeside,
-} from '../sailings/sailing-texts.ts'
+} from '@sailing-desk/timetable/sailings/sailing-texts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { Link } from 'react-router'
+import { FitText } from '../cargo-fit/fit-text.tsx'
 import { CallDates } from '../shared/call-dates.tsx'
 import styles from './best-sailing.module.css'
 import { daysOf, PassageLine } from './passage-line.tsx'

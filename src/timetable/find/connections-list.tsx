@@ -1,11 +1,16 @@
 import { daysText } from '@sailing-desk/dates/day-text'
+import { sailingsPath, voyagePath } from '@sailing-desk/timetable/addresses'
+import { connectionTexts, sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
+import type { Connection, Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import {
+  arrivalText,
+  confirmationText,
+  departureText,
+  transitText,
+} from '@sailing-desk/timetable/sailings/sailing-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { sailingsPath, voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
-import { connectionTexts, sailingTexts } from '../downloads/sailings-lines.ts'
-import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
-import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import { ShareLink } from '../shared/share-link.tsx'

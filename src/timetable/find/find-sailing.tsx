@@ -1,7 +1,7 @@
+import type { SailingForm } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { useLoaderData } from 'react-router'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
-import type { SailingForm } from '../sailings/sailing-search.schema.ts'
 import { PortOptions } from '../search-form/port-options.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { Failure, type NotLoaded, notLoaded } from '../shared/not-shown.tsx'

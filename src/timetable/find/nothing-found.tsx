@@ -1,9 +1,9 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
+import { sailingsPath } from '@sailing-desk/timetable/addresses'
+import { noSailingText } from '@sailing-desk/timetable/sailings/messages'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { milesText } from '@sailing-desk/timetable/sailings/sailing-texts'
 import { Link } from 'react-router'
-import { sailingsPath } from '../addresses.ts'
-import { noSailingText } from '../sailings/messages.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { milesText } from '../sailings/sailing-texts.ts'
 import page from '../shared/sailing-page.module.css'
 import { SailingsTable } from './sailings-table.tsx'
 

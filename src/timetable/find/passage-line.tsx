@@ -1,7 +1,7 @@
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
-import type { Sailing } from '../sailings/sailing-search.schema.ts'
-import { transitText } from '../sailings/sailing-texts.ts'
+import type { Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { transitText } from '@sailing-desk/timetable/sailings/sailing-texts'
 
 const TICK_DAYS = 7
 const HEIGHT = 20

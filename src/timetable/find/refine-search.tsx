@@ -1,10 +1,10 @@
 import { monthText } from '@sailing-desk/dates/day-text'
+import { sailingsPath, sailingsQuery } from '@sailing-desk/timetable/addresses'
+import { monthsAhead } from '@sailing-desk/timetable/sailings/month-window'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { isRefined } from '@sailing-desk/timetable/sailings/search-options'
 import type { ReactNode } from 'react'
-import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import WhichCarries from '../cargo-fit/which-carries.tsx'
-import { monthsAhead } from '../sailings/month-window.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { isRefined } from '../sailings/search-options.ts'
 import styles from './results.module.css'
 
 /**

@@ -1,18 +1,8 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError, type FieldError } from '@sailing-desk/records/errors'
-import type { FindAddress, PageAddress } from '@sailing-desk/timetable/page-address'
-import { MAX_PORT_TEXT, similarPorts } from '@sailing-desk/trade/similar-ports'
-import { sailingsPath } from '../addresses.ts'
-import { type CargoField, cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
-import { portsServed } from '../port-pages/calls-at-port.ts'
-import { toPortRef } from '../ports.ts'
-import type { Published } from '../published.ts'
-import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
-import { SAME_PORT, unknownPort } from '../sailings/messages.ts'
-import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { NO_OPTIONS, type SearchOptions, searchOptions } from '../sailings/search-options.ts'
-import type { ReadPublished } from '../timetable.ts'
-import { plannedVoyage } from './planned-voyages.ts'
+import { sailingsPath } from '@sailing-desk/timetable/addresses'
+import { type CargoField, cargoInQuery, withCargo } from '@sailing-desk/timetable/cargo-fit/cargo-query'
+import { plannedVoyage } from '@sailing-desk/timetable/find/planned-voyages'
 import {
   type AllPorts,
   allPorts,
@@ -20,8 +10,22 @@ import {
   findSailingsAddress,
   portWithKey,
   type Searchable,
-} from './sailings-address.ts'
-import { searchSailings } from './search-sailings.ts'
+} from '@sailing-desk/timetable/find/sailings-address'
+import { searchSailings } from '@sailing-desk/timetable/find/search-sailings'
+import type { FindAddress, PageAddress } from '@sailing-desk/timetable/page-address'
+import { portsServed } from '@sailing-desk/timetable/port-pages/calls-at-port'
+import { toPortRef } from '@sailing-desk/timetable/ports'
+import type { Published } from '@sailing-desk/timetable/published'
+import { type ListedPair, listedPairs } from '@sailing-desk/timetable/sailings/listed-pairs'
+import { SAME_PORT, unknownPort } from '@sailing-desk/timetable/sailings/messages'
+import type { SailingForm, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import {
+  NO_OPTIONS,
+  type SearchOptions,
+  searchOptions,
+} from '@sailing-desk/timetable/sailings/search-options'
+import { MAX_PORT_TEXT, similarPorts } from '@sailing-desk/trade/similar-ports'
+import type { ReadPublished } from '../timetable.ts'
 
 /** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string } & Partial<

@@ -1,11 +1,9 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
+import { sailingsPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import { CALL_TEXTS, FURTHER_NAMES } from '@sailing-desk/timetable/call-texts'
-import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { sailingsPath, voyagePath } from '../addresses.ts'
-import { FitText } from '../cargo-fit/fit-text.tsx'
-import { sailingTexts } from '../downloads/sailings-lines.ts'
-import { canBeAskedFor } from '../sailings/sailing-days.ts'
-import type { Sailing } from '../sailings/sailing-search.schema.ts'
+import { sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
+import { canBeAskedFor } from '@sailing-desk/timetable/sailings/sailing-days'
+import type { Sailing } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import {
   arrivalText,
   callsText,
@@ -14,9 +12,11 @@ import {
   shortDay,
   transitText,
   typedBeside,
-} from '../sailings/sailing-texts.ts'
+} from '@sailing-desk/timetable/sailings/sailing-texts'
+import { furtherTexts } from '@sailing-desk/timetable/shared/call-texts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { FitText } from '../cargo-fit/fit-text.tsx'
 import { CallDates } from '../shared/call-dates.tsx'
-import { furtherTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
 import { ShareLink } from '../shared/share-link.tsx'

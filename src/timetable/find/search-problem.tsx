@@ -1,5 +1,5 @@
+import { sailingsPath } from '@sailing-desk/timetable/addresses'
 import { Link } from 'react-router'
-import { sailingsPath } from '../addresses.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { Failure, type NotLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'

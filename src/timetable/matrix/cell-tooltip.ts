@@ -1,9 +1,9 @@
+import { matrixRows, rotations, type ShownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { columnOf } from './matrix-keys.ts'
 import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'
-import { matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
 const schedulesOf = memoizeByObject(({ texts }: LoadedSchedules) =>
   texts.map((text): ShownSchedule => JSON.parse(text)),

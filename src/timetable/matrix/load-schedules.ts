@@ -1,14 +1,14 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { routesOnPage } from '@sailing-desk/timetable/matrix/linked-routes/routes-on-page'
+import { hasCalls, shownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
+import type { RouteSummary, SailingRoute, SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
+import type { SailingForm } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { shownDays } from '@sailing-desk/timetable/understood-dates'
 import { counted } from '@sailing-desk/trade/counted'
 import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { compareText } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ReadPublic } from '../../web/calls.ts'
-import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
-import type { SailingForm } from '../sailings/sailing-search.schema.ts'
-import { routesOnPage } from './linked-routes/routes-on-page.ts'
-import { hasCalls, shownSchedule } from './schedule-view.ts'
 
 /**
  * What was typed, with the faults by field. `ports` is null if there are any. `elsewhere`: the other tab, if there are such voyages in

@@ -1,5 +1,5 @@
+import { askedPorts, scheduleHref, tabOf, viewOf } from '@sailing-desk/timetable/matrix/schedule-address'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { askedPorts, scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 
 /** Another view shows the same data, so only other changes of the URL reload the schedules. */
 export function revalidatesSchedules({

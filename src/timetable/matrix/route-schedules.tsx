@@ -1,10 +1,10 @@
+import type { ScheduleView } from '@sailing-desk/timetable/matrix/schedule-address'
+import type { ShownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
 import { PartOfSchedule } from './between-ports/between-ports.tsx'
 import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import { RouteIndex } from './linked-routes/route-index.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
-import type { ScheduleView } from './schedule-address.ts'
-import type { ShownSchedule } from './schedule-view.ts'
 
 type Props = { loaded: LoadedSchedules; view: ScheduleView | null; origin: string | null }
 

@@ -1,7 +1,7 @@
+import type { ScheduleView } from '@sailing-desk/timetable/matrix/schedule-address'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
-import type { ScheduleView } from './schedule-address.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
 type Props = { loaded: LoadedSchedules; view: ScheduleView | null; children: ReactNode }

@@ -1,15 +1,11 @@
-import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { CustomProperties } from '../../ui/custom-properties.ts'
-import { InTurn } from '../../web/in-turn.tsx'
-import { renderedChildren } from '../../web/rendered-children.tsx'
-import { portKey } from '../addresses.ts'
-import { columnAnchor } from '../shared/vessel-anchor.ts'
-import { voyageHref } from '../shared/voyage-href.ts'
-import marks from './matrix-marks.module.css'
-import { linesOfCall, portDetails, vesselDetails, voyageNumber } from './matrix-texts.ts'
-import { linesOnPaper } from './paper/lines-on-paper.ts'
-import paper from './paper/matrix-on-paper.module.css'
-import styles from './schedule-matrix.module.css'
+import { portKey } from '@sailing-desk/timetable/addresses'
+import {
+  linesOfCall,
+  portDetails,
+  vesselDetails,
+  voyageNumber,
+} from '@sailing-desk/timetable/matrix/matrix-texts'
+import { linesOnPaper } from '@sailing-desk/timetable/matrix/paper/lines-on-paper'
 import {
   type AskedKeys,
   type MatrixRow,
@@ -17,7 +13,16 @@ import {
   type ShownCall,
   type ShownSchedule,
   type VesselRotation,
-} from './schedule-view.ts'
+} from '@sailing-desk/timetable/matrix/schedule-view'
+import { columnAnchor } from '@sailing-desk/timetable/shared/vessel-anchor'
+import { voyageHref } from '@sailing-desk/timetable/shared/voyage-href'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { InTurn } from '../../web/in-turn.tsx'
+import { renderedChildren } from '../../web/rendered-children.tsx'
+import marks from './matrix-marks.module.css'
+import paper from './paper/matrix-on-paper.module.css'
+import styles from './schedule-matrix.module.css'
 
 type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[]; asked: AskedKeys | null }
 

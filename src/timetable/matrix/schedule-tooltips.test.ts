@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
+import type { ShownCall, ShownPort, ShownVessel } from '@sailing-desk/timetable/matrix/schedule-view'
 import { expect, test } from 'vitest'
 import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'
-import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
 const vessel: ShownVessel = {
   id: 1,

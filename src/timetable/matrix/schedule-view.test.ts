@@ -1,8 +1,14 @@
 import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
+import {
+  callsByPort,
+  hasCalls,
+  matrixRows,
+  rotations,
+  type ShownSchedule,
+} from '@sailing-desk/timetable/matrix/schedule-view'
 import { expect, test } from 'vitest'
-import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { routesOfTab } from './load-schedules.ts'
-import { callsByPort, hasCalls, matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type TestCall = {
   vessel: number

@@ -1,17 +1,17 @@
+import { voyagePath } from '@sailing-desk/timetable/addresses'
 import { isBookable } from '@sailing-desk/timetable/bookable'
 import { type CallState, callStates } from '@sailing-desk/timetable/call-state'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '@sailing-desk/timetable/call-texts'
+import type { CallAtPort } from '@sailing-desk/timetable/port-page.schema'
+import { cutOffText, furtherCutOffTexts } from '@sailing-desk/timetable/shared/call-texts'
+import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { voyagePath } from '../addresses.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
-import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
-import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from '../shared/sailing-table.module.css'
 import { ShareLink } from '../shared/share-link.tsx'
 import { VoyageLink } from '../shared/voyage-link.tsx'
-import type { VoyageCall } from '../voyage.schema.ts'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }
 

@@ -1,6 +1,6 @@
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import { Parser } from 'saxen'
 import { describe, expect, it } from 'vitest'
-import type { SailingChange } from '../sailing-change.schema.ts'
 import { atomOf } from './atom.ts'
 
 const CHANGE: SailingChange = {

@@ -1,8 +1,8 @@
+import { shipPath } from '@sailing-desk/timetable/addresses'
+import { queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
+import type { ChangeFilter, SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { atomFeed } from '../../lib/export/atom.ts'
-import { shipPath } from '../addresses.ts'
-import type { ChangeFilter, SailingChange } from '../sailing-change.schema.ts'
-import { queryOf } from './changes-address.ts'
 
 /** `origin` is that of the site: 'https://example.com', empty if it is not known; `author` its company. */
 export type FeedOptions = {

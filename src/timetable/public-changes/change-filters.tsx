@@ -1,8 +1,8 @@
+import { queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
+import type { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import { Form } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { SailingChanges } from '../sailing-change.schema.ts'
 import styles from './change-filters.module.css'
-import { queryOf } from './changes-address.ts'
 
 /** Narrows the changes down to a route, vessel or port. */
 export function ChangeFilters({ filter, choices }: Pick<SailingChanges, 'filter' | 'choices'>) {

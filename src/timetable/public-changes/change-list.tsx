@@ -1,11 +1,15 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { portPath, shipPath, voyagePath } from '@sailing-desk/timetable/addresses'
+import {
+  type ChangeGroup,
+  changesByVoyage,
+  groupText,
+} from '@sailing-desk/timetable/public-changes/change-groups'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
+import { NOT_PLAUSIBLE } from '@sailing-desk/timetable/shared/messages'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { portPath, shipPath, voyagePath } from '../addresses.ts'
-import type { SailingChange } from '../sailing-change.schema.ts'
 import { ChangeMarks } from '../shared/change-marks.tsx'
-import { NOT_PLAUSIBLE } from '../shared/messages.ts'
-import { type ChangeGroup, changesByVoyage, groupText } from './change-groups.ts'
 import styles from './change-list.module.css'
 
 type Group = ChangeGroup<SailingChange>

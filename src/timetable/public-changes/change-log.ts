@@ -1,7 +1,11 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import {
+  createMergedChanges,
+  type FoundChange,
+  type MergedChanges,
+} from '@sailing-desk/timetable/public-changes/merge'
 import type { Database } from '../../database/open.ts'
 import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
-import { createMergedChanges, type FoundChange, type MergedChanges } from './merge.ts'
 
 export const DAYS_SHOWN = 90
 

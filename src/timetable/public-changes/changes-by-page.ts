@@ -1,4 +1,4 @@
-import type { SailingChange } from '../sailing-change.schema.ts'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import type { SettledChange } from './changes.service.ts'
 
 /** Returns a function for the changes on a page. It may have another address now, as after a new name or code. */

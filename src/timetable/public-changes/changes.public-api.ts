@@ -1,11 +1,11 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { idFilter, pageField } from '../../http/list-query.schema.ts'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
 import type { RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import { SailingChanges } from '../sailing-change.schema.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
 

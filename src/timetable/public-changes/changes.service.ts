@@ -1,23 +1,35 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { portPath, sailingsPath, shipPath, voyageKey, voyagePath } from '@sailing-desk/timetable/addresses'
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
 import type { FindAddress } from '@sailing-desk/timetable/page-address'
+import {
+  type Asked,
+  choicesOf,
+  filterOf,
+  findAsked,
+  isMatch,
+} from '@sailing-desk/timetable/public-changes/change-filter'
+import { changesByVoyage } from '@sailing-desk/timetable/public-changes/change-groups'
+import { type Names, namesIn } from '@sailing-desk/timetable/public-changes/change-names'
+import { changeText } from '@sailing-desk/timetable/public-changes/change-text'
+import { changesHref, filterInQuery } from '@sailing-desk/timetable/public-changes/changes-address'
+import {
+  callHistories,
+  type Marks,
+  marksOf,
+  type RemovedCall,
+  removedCalls,
+} from '@sailing-desk/timetable/public-changes/marks'
+import type { FoundChange } from '@sailing-desk/timetable/public-changes/merge'
+import type { SailingChange, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
+import type { ShipRef } from '@sailing-desk/timetable/voyage.schema'
 import type { Database } from '../../database/open.ts'
-import { portPath, sailingsPath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { Recent } from '../load.ts'
-import type { SailingChange, SailingChanges } from '../sailing-change.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
-import type { ShipRef } from '../voyage.schema.ts'
 import { atomOf } from './atom.ts'
-import { type Asked, choicesOf, filterOf, findAsked, isMatch } from './change-filter.ts'
-import { changesByVoyage } from './change-groups.ts'
 import { type ChangeLog, createChangeLog, createChangesSince, DAYS_SHOWN } from './change-log.ts'
-import { type Names, namesIn } from './change-names.ts'
-import { changeText } from './change-text.ts'
-import { changesHref, filterInQuery } from './changes-address.ts'
-import { callHistories, type Marks, marksOf, type RemovedCall, removedCalls } from './marks.ts'
-import type { FoundChange } from './merge.ts'
 
 const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50

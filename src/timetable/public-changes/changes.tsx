@@ -1,4 +1,5 @@
 import { asOfText } from '@sailing-desk/timetable/as-of'
+import type { ChangeFilter, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import { Link, useLoaderData, useNavigation } from 'react-router'
 import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
 import type { ReadPublic } from '../../web/calls.ts'
@@ -7,13 +8,12 @@ import { publicClientLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
-import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
 import '../search-form/search-form.css'
+import { changesHref, filterInQuery, queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
 import { ActionRow } from '../shared/action-row.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes.module.css'
-import { changesHref, filterInQuery, queryOf } from './changes-address.ts'
 
 const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
 

@@ -1,9 +1,9 @@
+import { changeText } from '@sailing-desk/timetable/public-changes/change-text'
+import { createMergedChanges, type MergedChanges } from '@sailing-desk/timetable/public-changes/merge'
 import type { RecordedCallRow, RecordedPort, RecordedVoyageRow } from '@sailing-desk/timetable/stored-rows'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText } from './change-text.ts'
 import { publicChangeOf } from './journal.ts'
-import { createMergedChanges, type MergedChanges } from './merge.ts'
 import { changesOfWrite, emptyState, type RecordedRow, rewind, type SailingState, setRow } from './record.ts'
 
 const MINUTE_MS = 60_000

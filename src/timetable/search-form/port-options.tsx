@@ -1,5 +1,5 @@
+import type { PortList } from '@sailing-desk/timetable/port-page.schema'
 import { slugOf } from '@sailing-desk/trade/slug'
-import type { PortList } from '../port-page.schema.ts'
 
 export type OfferedPort = Pick<PortList['ports'][number], 'key' | 'name' | 'country' | 'code'>
 

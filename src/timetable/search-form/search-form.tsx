@@ -1,6 +1,6 @@
 import { monthText } from '@sailing-desk/dates/day-text'
+import { monthsAhead } from '@sailing-desk/timetable/sailings/month-window'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { monthsAhead } from '../sailings/month-window.ts'
 import './search-form.css'
 
 const ReadPortOptions = lazy(() => import('./read-port-options.tsx'))

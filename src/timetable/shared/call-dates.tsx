@@ -1,8 +1,8 @@
 import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
-import type { VoyageCall } from '../voyage.schema.ts'
+import { doubtText } from '@sailing-desk/timetable/shared/call-texts'
+import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import styles from './call-dates.module.css'
-import { doubtText } from './call-texts.ts'
 
 type Props = {
   call: Pick<VoyageCall, 'dates' | 'days' | 'understood' | 'reading' | 'changed' | 'doubt' | 'ata' | 'atd'>

@@ -1,6 +1,6 @@
-import type { SailingChange } from '../sailing-change.schema.ts'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
+import { type Mark, markOf } from '@sailing-desk/timetable/shared/change-mark'
 import styles from './call-dates.module.css'
-import { type Mark, markOf } from './change-mark.ts'
 
 const SIGNS: Record<Mark, string> = { later: '→', earlier: '←', omitted: '×', added: '+', other: '•' }
 

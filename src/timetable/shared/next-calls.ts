@@ -1,15 +1,15 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { callStates } from '@sailing-desk/timetable/call-state'
+import type { PortPage } from '@sailing-desk/timetable/port-page.schema'
+import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
+import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { arrivalText, departureText, shortDay } from '@sailing-desk/timetable/sailings/sailing-texts'
+import { datesInWords, type WordedCall } from '@sailing-desk/timetable/shared/call-texts'
+import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
+import type { PublicVoyage } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { readOverHttp } from '../../web/public-data.ts'
-import type { PortPage } from '../port-page.schema.ts'
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { canBeBooked } from '../sailings/sailing-days.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { arrivalText, departureText, shortDay } from '../sailings/sailing-texts.ts'
-import type { ShipPage } from '../ship-page.schema.ts'
-import type { PublicVoyage } from '../voyage.schema.ts'
-import { datesInWords, type WordedCall } from './call-texts.ts'
 
 const MOST = 3
 

@@ -1,6 +1,6 @@
 import { asOfText } from '@sailing-desk/timetable/as-of'
+import { CHANGED_SINCE, ESTIMATES, MARKS } from '@sailing-desk/timetable/shared/messages'
 import { Link } from 'react-router'
-import { CHANGED_SINCE, ESTIMATES, MARKS } from './messages.ts'
 import styles from './schedule-legend.module.css'
 
 /** `next`: whose next call is marked, if any is. `changedAt`: when the schedule last changed. */

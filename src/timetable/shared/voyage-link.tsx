@@ -1,7 +1,7 @@
+import { voyagePath } from '@sailing-desk/timetable/addresses'
+import type { ShipRef } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link } from 'react-router'
-import { voyagePath } from '../addresses.ts'
-import type { ShipRef } from '../voyage.schema.ts'
 
 /** A vessel with the number of her voyage: the link of a row to the page of the voyage, else to that of the ship. */
 export function VoyageLink({ ship, voyage }: { ship: ShipRef; voyage: string | null }) {

@@ -1,13 +1,13 @@
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
+import { schedulePath } from '@sailing-desk/timetable/addresses'
 import { callStates } from '@sailing-desk/timetable/call-state'
+import { placeText } from '@sailing-desk/timetable/shared/place-text'
+import type { VoyagePage } from '@sailing-desk/timetable/ship-page.schema'
+import type { VoyagePosition } from '@sailing-desk/timetable/voyage.schema'
 import { Link } from 'react-router'
-import { schedulePath } from '../addresses.ts'
 import { PassageChart } from '../find/passage-chart.tsx'
 import cards from '../shared/call-cards.module.css'
 import { ChangeMarks } from '../shared/change-marks.tsx'
-import { placeText } from '../shared/place-text.ts'
-import type { VoyagePage } from '../ship-page.schema.ts'
-import type { VoyagePosition } from '../voyage.schema.ts'
 import { Stop, VoyageCard } from './voyage-card.tsx'
 
 type Voyage = VoyagePage['voyages'][number]

@@ -1,8 +1,8 @@
 import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '@sailing-desk/timetable/ship-limits'
+import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
 import { Fragment } from 'react'
 import { CargoForm } from '../cargo-fit/cargo-form.tsx'
 import { FitNotice } from '../cargo-fit/fit-text.tsx'
-import type { ShipPage } from '../ship-page.schema.ts'
 
 type Props = { path: string } & Pick<ShipPage, 'limits' | 'cargo' | 'fit'>
 

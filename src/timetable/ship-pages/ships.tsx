@@ -1,15 +1,15 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { portPath, shipPath } from '@sailing-desk/timetable/addresses'
+import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
+import type { ShipList } from '@sailing-desk/timetable/ship-page.schema'
 import { Link, useLoaderData } from 'react-router'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
-import { portPath, shipPath } from '../addresses.ts'
-import { NO_SCHEDULE } from '../shared/messages.ts'
 import { Failure } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import styles from '../shared/sailing-table.module.css'
-import type { ShipList } from '../ship-page.schema.ts'
 
 const load = (read: ReadPublic) => read('/backend/api/vessels')
 export const loader = sharedPageLoader(load, () => null)

@@ -1,17 +1,17 @@
+import { portPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import type { CallState } from '@sailing-desk/timetable/call-state'
 import { detailTexts } from '@sailing-desk/timetable/call-texts'
+import { cutOffText, furtherCutOffTexts } from '@sailing-desk/timetable/shared/call-texts'
+import { enquiryAbout } from '@sailing-desk/timetable/ship-pages/enquiry-about'
 import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
+import type { PublicVoyage, VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { portPath, voyagePath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { CallDates } from '../shared/call-dates.tsx'
-import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import { ShareLink } from '../shared/share-link.tsx'
-import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
-import { enquiryAbout } from './enquiry-about.ts'
 
 /** `states`: those of its calls on `today` (ISO day). `children`: what there is to show of each call. */
 export type VoyageCardProps = {

@@ -1,7 +1,7 @@
+import type { VoyagePage } from '@sailing-desk/timetable/ship-page.schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addPort, addRecord, addRoute, put, remove } from '../../../tests/records.ts'
-import type { VoyagePage } from '../ship-page.schema.ts'
 
 const DAY_MS = 86_400_000
 

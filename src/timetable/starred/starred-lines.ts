@@ -1,11 +1,11 @@
 import { callStates } from '@sailing-desk/timetable/call-state'
+import type { PortPage } from '@sailing-desk/timetable/port-page.schema'
+import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import { arrivalText, departureText, transitText } from '@sailing-desk/timetable/sailings/sailing-texts'
+import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
+import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { PortPage } from '../port-page.schema.ts'
-import { canBeBooked } from '../sailings/sailing-days.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
-import type { ShipPage } from '../ship-page.schema.ts'
-import type { VoyageCall } from '../voyage.schema.ts'
 import type { Visit } from './stars.ts'
 
 /** A call or sailing that is not over. `was`: its dates at the last visit, if they were others. */

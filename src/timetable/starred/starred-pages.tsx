@@ -1,9 +1,9 @@
+import { SCHEDULE_NOT_LOADED } from '@sailing-desk/timetable/shared/messages'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
 import { readOverHttp } from '../../web/public-data.ts'
-import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import { StarButton } from './star-button.tsx'
 import {
   datesOf,

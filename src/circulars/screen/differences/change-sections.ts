@@ -1,6 +1,6 @@
 import { signedDays } from '@sailing-desk/dates/day-text'
+import { groupText } from '@sailing-desk/timetable/public-changes/change-groups'
 import { counted } from '@sailing-desk/trade/counted'
-import { groupText } from '../../../timetable/public-changes/change-groups.ts'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 
 /** A call of a changed voyage: its dates or times before and after, the days understood, and by how many it moves. */

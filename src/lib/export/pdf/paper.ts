@@ -1,4 +1,4 @@
-import type { ExportDocument, Letterhead } from '../document.ts'
+import type { ExportDocument, Letterhead } from '@sailing-desk/records/document'
 import { type Pen, SOFT_INK, type Style } from './pen.ts'
 import { widthOf } from './text-runs.ts'
 import { wrapText } from './wrap-text.ts'

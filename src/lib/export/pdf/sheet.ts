@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from '../document.ts'
+import type { Sheet, SheetCell } from '@sailing-desk/records/document'
 import { addPage, linesIn, MARGIN, type Paper, type Room, widthOfPaper } from './paper.ts'
 import { PAST_INK, SOFT_INK, type Style } from './pen.ts'
 import { widthOf } from './text-runs.ts'

@@ -1,5 +1,5 @@
 import { type Cell, isDayCell } from '@sailing-desk/records/cells'
-import type { DocumentColumn, ExportDocument } from '../document.ts'
+import type { DocumentColumn, ExportDocument } from '@sailing-desk/records/document'
 import type { Weight } from './fonts.ts'
 import { widthOf } from './text-runs.ts'
 import { piecesOf, wrapText } from './wrap-text.ts'

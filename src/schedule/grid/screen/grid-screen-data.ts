@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { SailingRoute } from '../../../timetable/sailing.schema.ts'
+import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import type { ReadApi } from '../../../web/admin-data.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'

@@ -1,5 +1,5 @@
+import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import { useNavigate } from 'react-router'
-import type { SailingRoute } from '../../../timetable/sailing.schema.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'

@@ -1,7 +1,7 @@
 import { monthText } from '@sailing-desk/dates/day-text'
+import { type ScheduleView, scheduleHref } from '@sailing-desk/timetable/matrix/schedule-address'
 import { Link } from 'react-router'
 import type { BetweenPorts } from '../load-schedules.ts'
-import { type ScheduleView, scheduleHref } from '../schedule-address.ts'
 
 type Props = { between: BetweenPorts; isFound: boolean; view: ScheduleView | null }
 

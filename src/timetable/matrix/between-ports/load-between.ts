@@ -1,12 +1,12 @@
+import { scheduleBetween } from '@sailing-desk/timetable/matrix/between-ports/schedule-between'
+import { routesOnPage } from '@sailing-desk/timetable/matrix/linked-routes/routes-on-page'
+import type { AskedPorts } from '@sailing-desk/timetable/matrix/schedule-address'
+import { hasCalls } from '@sailing-desk/timetable/matrix/schedule-view'
+import type { RouteSummary, SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
+import type { SailingForm } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import type { ReadPublic } from '../../../web/calls.ts'
-import type { RouteSummary, SailingSchedule } from '../../sailing.schema.ts'
-import type { SailingForm } from '../../sailings/sailing-search.schema.ts'
-import { routesOnPage } from '../linked-routes/routes-on-page.ts'
 import { type LoadedSchedules, loadedSchedules } from '../load-schedules.ts'
-import type { AskedPorts } from '../schedule-address.ts'
-import { hasCalls } from '../schedule-view.ts'
-import { scheduleBetween } from './schedule-between.ts'
 
 /** Loads the voyages of a tab between two ports. Reads all schedules, because a part of a large one may have room on the page. */
 export async function loadBetween(

@@ -1,14 +1,5 @@
+import { portKey, portPath } from '@sailing-desk/timetable/addresses'
 import { detailTexts } from '@sailing-desk/timetable/call-texts'
-import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
-import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { ReactNode } from 'react'
-import { InTurn } from '../../../web/in-turn.tsx'
-import { renderedChildren } from '../../../web/rendered-children.tsx'
-import { portKey, portPath } from '../../addresses.ts'
-import styles from '../../shared/call-cards.module.css'
-import { ShareLink } from '../../shared/share-link.tsx'
-import { cardAnchor } from '../../shared/vessel-anchor.ts'
-import { voyageHref } from '../../shared/voyage-href.ts'
 import {
   type AskedKeys,
   callsByPort,
@@ -17,7 +8,16 @@ import {
   type ShownSchedule,
   type ShownVessel,
   type VesselRotation,
-} from '../schedule-view.ts'
+} from '@sailing-desk/timetable/matrix/schedule-view'
+import { cardAnchor } from '@sailing-desk/timetable/shared/vessel-anchor'
+import { voyageHref } from '@sailing-desk/timetable/shared/voyage-href'
+import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import type { ReactNode } from 'react'
+import { InTurn } from '../../../web/in-turn.tsx'
+import { renderedChildren } from '../../../web/rendered-children.tsx'
+import styles from '../../shared/call-cards.module.css'
+import { ShareLink } from '../../shared/share-link.tsx'
 
 type Props = {
   schedule: ShownSchedule

@@ -1,5 +1,5 @@
+import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { Link } from 'react-router'
-import { NO_SCHEDULE } from '../../shared/messages.ts'
 
 /** Shown if no route of the tab has a call. */
 export default function NothingPlanned() {

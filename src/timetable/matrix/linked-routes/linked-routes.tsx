@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { routeHref, type ScheduleView } from '@sailing-desk/timetable/matrix/schedule-address'
+import type { RouteSummary } from '@sailing-desk/timetable/sailing.schema'
 import { Link } from 'react-router'
-import type { RouteSummary } from '../../sailing.schema.ts'
-import { routeHref, type ScheduleView } from '../schedule-address.ts'
 import styles from './linked-routes.module.css'
 
 type Props = { routes: readonly RouteSummary[]; view: ScheduleView | null }

@@ -1,4 +1,4 @@
-import type { RouteSummary, SailingRoute } from '../../sailing.schema.ts'
+import type { RouteSummary, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import styles from './linked-routes.module.css'
 
 type Props = { routes: readonly Pick<SailingRoute, 'id' | 'direction'>[]; linked: readonly RouteSummary[] }

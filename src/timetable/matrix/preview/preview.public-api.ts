@@ -1,9 +1,9 @@
+import { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../../http/public-reads.ts'
 import type { RouteDefinitions } from '../../../http/route.ts'
 import type { RoutesOf } from '../../../web/api-routes.ts'
-import { SailingSchedule } from '../../sailing.schema.ts'
 
 /** `problem`: why the draft cannot be published now; then there are no schedules. */
 const DraftPreview = z

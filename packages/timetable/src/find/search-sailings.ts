@@ -1,0 +1,159 @@
+import { isSameCountry } from '@sailing-desk/trade/countries'
+import type { Position } from '@sailing-desk/trade/position'
+import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
+import type { Cargo } from '../cargo-fit.ts'
+import { type Port, toPortRef } from '../ports.ts'
+import { portsNear } from '../ports-near.ts'
+import type { Published } from '../published.ts'
+import { connections } from '../sailings/connections.ts'
+import {
+  byDeparture,
+  departingOn,
+  directSailings,
+  type FoundSailing,
+  isDated,
+} from '../sailings/direct-sailings.ts'
+import {
+  type Days,
+  daysLater,
+  earlierOf,
+  laterOf,
+  listedDays,
+  searchedDays,
+} from '../sailings/month-window.ts'
+import { nearbyPairs } from '../sailings/nearby-pairs.ts'
+import type { PlannedConnection, PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
+import type { Connection, NearbyPair, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'
+import { nextVoyages } from '../sailings/through-sailings.ts'
+import { arrivalDays } from '../stay-days.ts'
+import { completeConnection, completeSailing } from './complete-sailing.ts'
+import { plannedVoyage, voyageDays } from './planned-voyages.ts'
+import { type Departing, datedVoyagesCalling, directVoyages } from './voyages-calling.ts'
+
+/** A connection arrives at most this long after the days of the search. */
+const DAYS_CONNECTING = 75
+
+export type Search = {
+  published: Published
+  from: Port
+  to: Port
+  options: SearchOptions
+  /** The days of departure, if not those of the options. */
+  days?: Days
+  /** The sailings are compared with it. */
+  cargo?: Cargo | null
+}
+
+type Found = {
+  is_listed: boolean
+  sailings: PlannedSailing[]
+  connections: PlannedConnection[]
+  later: PlannedSailing | null
+  nearby: NearbyPair[]
+}
+
+const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later: null, nearby: [] }
+
+/** The sailings between two ports that depart in a month (`2026-12`), else in the next 90 days; without any, what comes next to them. */
+export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at' | 'cargo'> {
+  const { from, to, options, published } = search
+  const { today } = published
+  const days = search.days ?? searchedDays(options.month, today, options.until ?? options.month)
+  const is_domestic = isSameCountry(from, to)
+  const asked = { ...endsOf(search), ...options, ...days, today, is_domestic }
+  return { ...asked, ...complete(search, is_domestic ? NOTHING : find(search, days)) }
+}
+
+/** Both ports, and where they are if that is known of both. */
+function endsOf({ from, to }: Search): Pick<SailingSearch, 'from' | 'to' | 'positions'> {
+  const ends = { from: toPortRef(from), to: toPortRef(to) }
+  return hasPosition(from) && hasPosition(to)
+    ? { ...ends, positions: { from: positionOf(from), to: positionOf(to) } }
+    : ends
+}
+
+const hasPosition = (port: Port): port is Port & Position => port.latitude !== null && port.longitude !== null
+const positionOf = ({ latitude, longitude }: Position) => ({ latitude, longitude })
+
+function find(search: Search, days: Days): Found {
+  const { options, published } = search
+  const { today } = published
+  const listed = listedDays(today)
+  const to_day = laterOf(days.to_day, listed.to_day)
+  const from_day = earlierOf(days.from_day, today)
+  const direct = findDirect(search, { from_day, to_day })
+  const is_listed = !isRefined(options) && departingOn(direct, listed).some(isDated)
+  const sailings = refined(departingOn(direct, days), options)
+  if (sailings.some(canBeBooked)) return { ...NOTHING, is_listed, sailings }
+  const connecting = options.direct ? [] : findConnections(search, days)
+  if (connecting.length > 0) return { ...NOTHING, is_listed, sailings, connections: connecting }
+  return { ...NOTHING, is_listed, sailings, later: findLater(search, days), nearby: findNearby(search, days) }
+}
+
+function findDirect({ published, from, to }: Search, days: Departing): FoundSailing[] {
+  const found = directVoyages(published, [from], [to], days)
+  return directSailings(found.map(plannedVoyage), from.key, to.key, published.today)
+}
+
+function findConnections({ published, from, to, options }: Search, days: Days): PlannedConnection[] {
+  const { today } = published
+  const leaving = { from_day: laterOf(days.from_day, today), to_day: days.to_day }
+  const reaching = { from_day: leaving.from_day, to_day: daysLater(days.to_day, DAYS_CONNECTING) }
+  const voyages = [
+    ...datedVoyagesCalling(published, [from], leaving),
+    ...datedVoyagesCalling(published, [to], reaching),
+  ]
+  const planned = [...new Map(voyages.map((voyage) => [voyage.id, plannedVoyage(voyage)])).values()]
+  const next = nextVoyages(voyageDays(published, shipsOnBothEnds(planned, from.key, to.key)))
+  const found = connections({
+    voyages: planned.sort((a, b) => a.id - b.id),
+    ...{ from: toPortRef(from), to: toPortRef(to), days, today, next },
+  })
+  return found.filter(({ arrives }) => isInTime(arrives, options.arrive_by))
+}
+
+/** The ships that call at the one port and, on another voyage, at the other. */
+function shipsOnBothEnds(voyages: readonly PlannedVoyage[], from: string, to: string): ReadonlySet<string> {
+  const callingAt = (key: string) =>
+    voyages.flatMap(({ ship, calls }) => (ship && calls.some(({ port }) => port.key === key) ? [ship] : []))
+  return new Set(callingAt(from)).intersection(new Set(callingAt(to)))
+}
+
+function findLater(search: Search, { to_day }: Days): PlannedSailing | null {
+  const after = daysLater(to_day, 1)
+  const direct = findDirect(search, { from_day: after, to_day: null })
+  const later = direct.filter(
+    ({ sailing, departs }) => isDated(sailing) && departs && departs.earliest >= after,
+  )
+  const sailings = later.map(({ sailing }) => sailing).sort(byDeparture)
+  return sailings.find(({ arrival }) => isInTime(arrivalDays(arrival), search.options.arrive_by)) ?? null
+}
+
+function findNearby({ published, from, to }: Search, days: Days): NearbyPair[] {
+  const { today } = published
+  const ports = [...published.ports.byKey.values()]
+  const [nearFrom, nearTo] = [portsNear(from, ports), portsNear(to, ports)]
+  const portsOf = (port: Port, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
+  const from_day = laterOf(days.from_day, today)
+  const departing = { from_day, to_day: listedDays(from_day).to_day }
+  const found = directVoyages(published, portsOf(from, nearFrom), portsOf(to, nearTo), departing)
+  return nearbyPairs({ voyages: found.map(plannedVoyage), from, to, nearFrom, nearTo, from_day, today })
+}
+
+/** Adds what visitors read of the voyages and calls. */
+function complete({ published, cargo }: Search, found: Found) {
+  const { voyages, today } = published
+  const judged = (sailing: Sailing) => (cargo ? withFit(sailing, cargo, published) : sailing)
+  return {
+    ...found,
+    sailings: found.sailings.map((sailing) => judged(completeSailing(sailing, voyages))).sort(byFit),
+    connections: found.connections.map((each): Connection => {
+      const { legs, ...connection } = completeConnection(each, voyages, today)
+      const [first, ...others] = legs
+      return { ...connection, legs: [judged(first), ...others.map(judged)] }
+    }),
+    later: found.later && judged(completeSailing(found.later, voyages)),
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { portRef, publishedCall, publishedVoyage, routeTimetable } from '../tests/published.ts'
+import { NO_ACTUAL } from './actual-dates.ts'
+import { toPublicVoyage } from './public-voyage.ts'
+import { scheduleOf } from './route-schedule.ts'
+
+const TEXTS = { dates: '28/12', eta: null, etd: null, cut_off: '26/12' }
+const DAYS = { cut_off_on: '2026-12-26', starts_on: '2026-12-28', ends_on: '2026-12-28' }
+const NO_DAYS = { cut_off_on: null, starts_on: null, ends_on: null }
+const MEANING = { understood: '28 Dec', cut_off_understood: '26 Dec' }
+const CERTAIN = publishedCall({ id: 1, ...TEXTS, ...DAYS, ...MEANING, changed: 'Was 27/12' })
+const IN_DOUBT = publishedCall({
+  ...{ id: 2, port_id: 2, port: portRef('osaka'), ...TEXTS, ...NO_DAYS, doubt: 'order' },
+  typed: { ...DAYS, ...MEANING },
+})
+const VOYAGE = publishedVoyage([CERTAIN, IN_DOUBT])
+
+/** As they are sent: without what is undefined. */
+const sent = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+test('a public voyage has what is specified of its calls; one in doubt has no days', () => {
+  const { calls, ...voyage } = sent(toPublicVoyage(VOYAGE))
+  expect(voyage).toEqual({
+    ...{ id: 1, route: VOYAGE.route, ship: VOYAGE.ship, voyage: '041W' },
+    ...{ imo: null, type: null, capacity: null },
+  })
+  expect(calls).toEqual([
+    {
+      ...{ id: 1, port: portRef('kobe'), ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },
+      ...NO_ACTUAL,
+      ...{ days: '28 Dec', changed: 'Was 27/12' },
+    },
+    {
+      ...{ id: 2, port: portRef('osaka'), ...TEXTS, ...NO_DAYS, ...NO_ACTUAL },
+      ...{ reading: 'exact', doubt: 'order', version: 1 },
+    },
+  ])
+})
+
+test('the schedule of a route has what is specified; a call in doubt has the days that were typed', () => {
+  const ports = [1, 2].map((id) => ({
+    ...{ id, name: `PORT ${id}`, country: null, code: null },
+    ...{ latitude: null, longitude: null, timezone: null, heaviest_lift: null, version: 1 },
+  }))
+  expect(sent(scheduleOf(routeTimetable([VOYAGE], { ports })))).toEqual({
+    route: { ...VOYAGE.route, version: 1 },
+    vessels: [{ id: 1, name: 'S', voyage: '041W', imo: null, type: null, capacity: null, version: 1 }],
+    ports,
+    schedules: [CERTAIN, IN_DOUBT].map(({ id, port_id }) => ({
+      ...{ id, vessel_id: 1, port_id, ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },
+      ...NO_ACTUAL,
+      ...(id === 1 ? { changed: 'Was 27/12' } : { doubt: 'order' }),
+    })),
+  })
+})
+
+test('the vessels of a route are in the order of their first calls', () => {
+  const voyageOn = (id: number, starts_on: string) =>
+    publishedVoyage([publishedCall({ vessel_id: id, starts_on, ends_on: starts_on })], { id })
+  const voyages = [voyageOn(1, '2026-12-28'), voyageOn(2, '2026-12-05'), voyageOn(3, '2026-11-05')]
+
+  expect(scheduleOf(routeTimetable(voyages)).vessels.map(({ id }) => id)).toEqual([3, 2, 1])
+})
