@@ -34,7 +34,7 @@ const TRUSTED_INPUT = [
     input: 'choices of our own entities',
   },
   {
-    file: 'src/circulars/words/sheet-words.ts',
+    file: 'packages/circular-reader/src/words/sheet-words.ts',
     begins: '^(?:P\\.?O\\.?L',
     input: 'labels of up to 60 characters',
   },
