@@ -1,7 +1,6 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
 import type { Doubt } from './call-contradictions.ts'
 import type { CallTexts, RecordedText } from './call-texts.ts'
-import type { ShipLimits } from './ship-limits.ts'
 import type { VesselTexts } from './vessel-texts.ts'
 
 /** What the published schedule is made from, row by row as it is stored. Days are ISO days, times of day are in the texts. */
