@@ -214,7 +214,8 @@ const schedule = fc.record({
     .map((ports) => ports.toSorted((one, other) => Number(isInIndia(one)) - Number(isInIndia(other)))),
   vessels: fc.uniqueArray(
     fc.record({
-      ship: fc.stringMatching(/^[A-Z]{4,9} [A-Z]{4,9}$/),
+      // Without vowels, or one in many runs is a word that is asked about, such as OMIT.
+      ship: fc.stringMatching(/^[B-DF-HJ-NP-TV-Z]{4,9} [B-DF-HJ-NP-TV-Z]{4,9}$/),
       voyage: fc.integer({ min: 100, max: 999 }),
     }),
     { minLength: 1, maxLength: 6, selector: ({ ship }) => ship },

@@ -182,7 +182,7 @@ export function labelOf(text: string): RowLabel | null {
   if (/^(?:REMARKS?|COMMENTS?)\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
   if (label.length > MAX_LABEL_LENGTH) return null
-  if (BAND.test(label)) return 'band'
+  if (isBand(label)) return 'band'
   const other = OTHER_ROW.exec(label)?.[1]
   return other ? { reason: `${other.toLowerCase()} row` } : null
 }
@@ -198,8 +198,16 @@ const VOYAGE_OF_SIDE = new RegExp(
 /** Longer texts are sentences, not labels. */
 const MAX_LABEL_LENGTH = 60
 
-const BAND =
-  /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?[ :]*$|^(?:[\w ./&-]* )?(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?: PORTS?(?:\(S\))?)?(?: [\w ./&()-]*)?[ :]*$|^(?!PORT )[\w ./&()-]* PORTS[ :]*$|^(?:積|揚)(?:港|地)/
+/** POL, PORTS OF LOADING, T/S PORTS, IMPORT: what the ports below have in common. */
+function isBand(label: string): boolean {
+  const text = label.replace(/ ?:$/, '')
+  if (BAND_ALONE.test(text)) return true
+  if (!/^[\w ./&()-]*$/.test(text)) return false
+  return BAND_WORD.test(text) || (text.endsWith(' PORTS') && !text.startsWith('PORT '))
+}
+const BAND_ALONE = /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?$|^(?:積|揚)(?:港|地)/
+const BAND_WORD =
+  /(?:^| )(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?= |$)/
 
 const OTHER_ROW =
   /^(CAPACITY|DWT|GRT|NRT|LOA|TEU|INTAKE|SPACE|SERVICE|OPERATOR|CARRIER|LINE|LOOP|FLAG|AGENT|CLASS|IMO|CALL SIGN|BUILT|SPEED|CUT-?OFF|CUT OFF|CLOSING|CARGO CLOSING|TRANSIT TIME|BOOKING|STATUS|WEEK)\b(?: NO\.?| NAME| DATE| TIME)?[ .:]*(?:\(.*\))?$/
