@@ -23,12 +23,17 @@ export function contradictsPeriod(
   if (periods.length === 0) return false
   const isWithin = ({ call: { start, end } }: ReadCall) =>
     periods.some(({ from, to }) => start !== null && end !== null && start <= to && end >= from)
-  const vessels = new Set(dated.map(({ vessel }) => vessel))
-  const first = [...vessels].flatMap((vessel) => {
-    const own = all.filter((one) => one.vessel === vessel && one.call.start !== null)
-    return own.toSorted((a, b) => ((a.call.start ?? '') < (b.call.start ?? '') ? -1 : 1)).slice(0, 1)
-  })
-  return ![...dated, ...first].some(isWithin)
+  return !dated.some(isWithin) && !firstCalls(all, new Set(dated.map(({ vessel }) => vessel))).some(isWithin)
+}
+
+function firstCalls(all: readonly ReadCall[], vessels: ReadonlySet<ReadCall['vessel']>): ReadCall[] {
+  const first = new Map<ReadCall['vessel'], ReadCall>()
+  for (const one of all) {
+    if (one.call.start === null || !vessels.has(one.vessel)) continue
+    const known = first.get(one.vessel)?.call.start
+    if (known === undefined || known === null || one.call.start < known) first.set(one.vessel, one)
+  }
+  return [...first.values()]
 }
 
 const WEEK_HEADING = /^(?:WEEKS?|WKS?)(?: ?(?:NO|NUMBER|#))?[ .:#]*$|^週/

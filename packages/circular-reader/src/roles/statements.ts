@@ -39,15 +39,23 @@ export function callsOfNamedVessels(calls: readonly ReadCall[], text: string): R
   return ofVoyages.length > 0 ? ofVoyages : ofVessels
 }
 
-/** Whether a text has a name among its words. */
+/** Whether a text has a name among its words. The same names are looked for at many calls. */
 function nameTest(text: string): (name: string | null) => boolean {
   const words = wordsOf(text)
+  const found = new Map<string | null, boolean>()
   return (name) => {
-    const key = comparable(name ?? '')
-    // 神戸抜港: other scripts write no blanks between words.
-    if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
-    return key.length > 1 && words.includes(wordsOf(key))
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const isThere = isAmong(comparable(name ?? ''), text, words)
+    found.set(name, isThere)
+    return isThere
   }
+}
+
+function isAmong(key: string, text: string, words: string): boolean {
+  // 神戸抜港: other scripts write no blanks between words.
+  if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
+  return key.length > 1 && words.includes(wordsOf(key))
 }
 
 /** Each word between blanks. */
