@@ -167,6 +167,21 @@ describe('source files', () => {
     expect(advice(texts, 'Move what both need below them, or pass a value or a function in.')).toBe('')
   })
 
+  it('look up names from outside in a Map: an object has a constructor and a __proto__ too', () => {
+    const lookups = SOURCES.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const records = [...text.matchAll(/^(?:export )?const (\w+): (?:\w+<)*Record<string,/gm)]
+      return records.flatMap(([, name]) =>
+        text
+          .split('\n')
+          .filter((line) => new RegExp(`(?<![.\\w])${name}(?:\\?\\.)?\\[`).test(line))
+          .filter((line) => !line.includes(`Object.hasOwn(${name}, `))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    })
+    expect(advice(lookups, 'Make it a Map, or ask Object.hasOwn in the same line.')).toBe('')
+  })
+
   it('read the environment in one place', () => {
     const readers = SOURCES.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     expect(readers).toEqual(['src/app/config.ts'])

@@ -65,7 +65,9 @@ const LIMITS = [
   { ramp_width: 7, ramp_load: 100, door_height: 5.1, deck_height: 4.8, deck_load: 3 },
   { crane_load: 45, tandem_load: 90, hatch_length: 25.2, hatch_width: 17.6, hold_height: 12 },
 ]
-const HEAVIEST_LIFTS: Record<string, number> = { Chennai: 100, Yokohama: 150 }
+const HEAVIEST_LIFTS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ Chennai: 100, Yokohama: 150 }),
+)
 
 /** The limits of the sample's ships are not known: two ships and two ports get some, so that cargo can be compared with them. */
 async function addLimits(sailing: Fillable['sailing']): Promise<void> {
@@ -75,7 +77,7 @@ async function addLimits(sailing: Fillable['sailing']): Promise<void> {
     if (ship) await sailing.ships.update(NO_AUTHOR, ship.id, { ...limits, version: undefined })
   }
   for (const port of await sailing.ports.list()) {
-    const heaviest_lift = HEAVIEST_LIFTS[port.name]
+    const heaviest_lift = HEAVIEST_LIFTS.get(port.name)
     if (heaviest_lift) await sailing.ports.update(NO_AUTHOR, port.id, { ...port, heaviest_lift })
   }
 }

@@ -75,15 +75,17 @@ const SQLITE_REASONS: Record<number, string> = {
 /** SQLITE_IOERR_SHMSIZE: there is no room for the index of the write-ahead log. */
 const NO_ROOM_FOR_LOG = 4874
 
-const FOLDER_REASONS: Record<string, string> = {
-  EACCES: 'this user may not create its folder',
-  EPERM: 'this user may not create its folder',
-  EROFS: 'its folder cannot be created on a read-only disk',
-  ENOENT: 'its folder cannot be created',
-  EEXIST: 'a file exists where its folder should be',
-  ENOTDIR: 'a file exists where its folder should be',
-  ENOSPC: 'the disk is full',
-}
+const FOLDER_REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    EACCES: 'this user may not create its folder',
+    EPERM: 'this user may not create its folder',
+    EROFS: 'its folder cannot be created on a read-only disk',
+    ENOENT: 'its folder cannot be created',
+    EEXIST: 'a file exists where its folder should be',
+    ENOTDIR: 'a file exists where its folder should be',
+    ENOSPC: 'the disk is full',
+  }),
+)
 
 function sqliteMessage(error: unknown, file: string): string {
   return `The database file ${file} cannot be used: ${sqliteReason(error, file)}.`
@@ -93,7 +95,7 @@ function sqliteReason(error: unknown, file: string): string {
   if (isFolder(file)) return 'it is a folder'
   const code = extendedCode(error) === NO_ROOM_FOR_LOG ? DISK_FULL : sqliteCode(error)
   if (NOT_WRITABLE.includes(code) && isOnReadOnlyDisk(file)) return 'its disk is read-only'
-  return SQLITE_REASONS[code] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error)
+  return SQLITE_REASONS[code] ?? FOLDER_REASONS.get(errorCode(error) ?? '') ?? errorMessage(error)
 }
 
 function isOnReadOnlyDisk(file: string): boolean {

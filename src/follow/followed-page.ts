@@ -17,30 +17,32 @@ export type Followed = {
 export function followedPage(path: string, published: Published): Followed | null {
   const [, list = '', ...keys] = path.split('/')
   const [first = '', second] = keys.map((key) => decodeURIComponent(key))
-  const found = FINDERS[list]?.(published, first, second)
+  const found = FINDERS.get(list)?.(published, first, second)
   return found ? { isVoyage: false, lastDay: null, ...found } : null
 }
 
 type Found = Pick<Followed, 'title' | 'feeds'> & Partial<Followed>
 type Find = (published: Published, key: string, second: string | undefined) => Found | null
 
-const FINDERS: Record<string, Find> = {
-  ports: ({ ports }, key) => named(ports.byKey.get(key)?.name ?? key, { port: key }),
-  sailings: ({ ports }, from, to = '') => {
-    const [start, end] = [from, to].map((key) => portWithKey(key, allPorts(ports))?.name ?? key)
-    const feeds = [from, to].flatMap((key) => {
-      const stored = ports.byKey.get(key)
-      return stored ? feed(stored.name, { port: key }) : []
-    })
-    return { title: `${start} to ${end}`, feeds }
-  },
-  routes: ({ routes }, key) => {
-    const route = routes.get(Number(key))?.route
-    return route ? named(route.direction, { route: route.id }) : null
-  },
-  vessels: (published, key, voyage) =>
-    voyage === undefined ? ship(published, key) : voyageOf(published, key, voyage),
-}
+const FINDERS: ReadonlyMap<string, Find> = new Map(
+  Object.entries<Find>({
+    ports: ({ ports }, key) => named(ports.byKey.get(key)?.name ?? key, { port: key }),
+    sailings: ({ ports }, from, to = '') => {
+      const [start, end] = [from, to].map((key) => portWithKey(key, allPorts(ports))?.name ?? key)
+      const feeds = [from, to].flatMap((key) => {
+        const stored = ports.byKey.get(key)
+        return stored ? feed(stored.name, { port: key }) : []
+      })
+      return { title: `${start} to ${end}`, feeds }
+    },
+    routes: ({ routes }, key) => {
+      const route = routes.get(Number(key))?.route
+      return route ? named(route.direction, { route: route.id }) : null
+    },
+    vessels: (published, key, voyage) =>
+      voyage === undefined ? ship(published, key) : voyageOf(published, key, voyage),
+  }),
+)
 
 const feed = (title: string, filter: ChangeFilter) => ({ title, url: changesHref(filter, {}, '.atom') })
 const named = (title: string, filter: ChangeFilter): Found => ({ title, feeds: [feed(title, filter)] })

@@ -17,36 +17,40 @@ const VERBS: Record<string, string> = {
 }
 const UNDO_VERBS: Record<string, string> = { add: 'Restored', update: 'Reverted', delete: 'Removed' }
 
-const PREVIEW_VERBS: Record<string, string> = { add: 'Restores', update: 'Reverts', delete: 'Removes' }
+const PREVIEW_VERBS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ add: 'Restores', update: 'Reverts', delete: 'Removes' }),
+)
 
 /** Account events have texts of their own. */
-const EVENTS: Record<string, string> = {
-  login: 'Logged in',
-  login_failed: 'Login failed',
-  login_failures: 'Many logins failed',
-  logout: 'Logged out',
-  register: 'Registered',
-  expire: 'Removed an account that nobody approved',
-  approve: 'Approved an account',
-  invite: 'Invited somebody',
-  accept: 'Accepted an invitation',
-  role: 'Changed the role of an account',
-  forgotten: 'Asked for a link for a forgotten password',
-  password_link: 'Made a link for a new password',
-  disable: 'Disabled an account',
-  enable: 'Enabled an account',
-  email: 'Changed the email address',
-  signature: 'Changed the signature',
-  password: 'Changed the password',
-  totp_on: 'Turned on one-time codes',
-  totp_off: 'Turned off one-time codes',
-  recovery_codes: 'Created new recovery codes',
-  second_factor_reset: 'Reset the second factor',
-  passkey_added: 'Added a passkey',
-  passkey_removed: 'Removed a passkey',
-  end_session: 'Ended a session',
-  end_other_sessions: 'Ended all other sessions',
-}
+const EVENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    login: 'Logged in',
+    login_failed: 'Login failed',
+    login_failures: 'Many logins failed',
+    logout: 'Logged out',
+    register: 'Registered',
+    expire: 'Removed an account that nobody approved',
+    approve: 'Approved an account',
+    invite: 'Invited somebody',
+    accept: 'Accepted an invitation',
+    role: 'Changed the role of an account',
+    forgotten: 'Asked for a link for a forgotten password',
+    password_link: 'Made a link for a new password',
+    disable: 'Disabled an account',
+    enable: 'Enabled an account',
+    email: 'Changed the email address',
+    signature: 'Changed the signature',
+    password: 'Changed the password',
+    totp_on: 'Turned on one-time codes',
+    totp_off: 'Turned off one-time codes',
+    recovery_codes: 'Created new recovery codes',
+    second_factor_reset: 'Reset the second factor',
+    passkey_added: 'Added a passkey',
+    passkey_removed: 'Removed a passkey',
+    end_session: 'Ended a session',
+    end_other_sessions: 'Ended all other sessions',
+  }),
+)
 
 type Described = Pick<HistoryBatch, 'counts' | 'total' | 'is_undo'> & {
   changes: Pick<HistoryBatch['changes'][number], 'action' | 'noun' | 'name'>[]
@@ -55,7 +59,7 @@ type Described = Pick<HistoryBatch, 'counts' | 'total' | 'is_undo'> & {
 /** Describes a write in a line, for example 'Deleted 1 route, 8 vessels and 77 schedules'. */
 export function batchText({ counts, changes, total, is_undo }: Described): string {
   const [only] = changes
-  const event = only && EVENTS[only.action]
+  const event = only && EVENTS.get(only.action)
   if (event) return event
   const verbs = is_undo ? UNDO_VERBS : VERBS
   if (total === 1 && only)
@@ -66,10 +70,10 @@ export function batchText({ counts, changes, total, is_undo }: Described): strin
 }
 
 /** What an undo would do to a row. */
-export const previewVerb = (action: string): string => PREVIEW_VERBS[action] ?? capitalized(action)
+export const previewVerb = (action: string): string => PREVIEW_VERBS.get(action) ?? capitalized(action)
 
 export function changeVerb(action: string, isUndo: boolean): string {
-  return EVENTS[action] ?? verbOf(isUndo ? UNDO_VERBS : VERBS, action)
+  return EVENTS.get(action) ?? verbOf(isUndo ? UNDO_VERBS : VERBS, action)
 }
 
 function verbOf(verbs: Record<string, string>, action: string): string {

@@ -2,16 +2,21 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import { problemText } from './problems.ts'
 
-const PROBLEM_RESPONSES: Record<string, [number, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
-}
+const PROBLEM_RESPONSES: ReadonlyMap<string, [number, string]> = new Map(
+  Object.entries<[number, string]>({
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
+    HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+  }),
+)
 
 /** Responds to invalid HTTP with the usual headers, and closes the connection. */
 export function refuseMalformed(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy()
-    const [status, message] = PROBLEM_RESPONSES[error.code ?? ''] ?? [400, 'The request could not be read']
+    const [status, message] = PROBLEM_RESPONSES.get(error.code ?? '') ?? [
+      400,
+      'The request could not be read',
+    ]
     const body = problemText(status, message)
     const lines = Object.entries({
       ...headers,

@@ -18,21 +18,23 @@ function wordsOf(issue: RawIssue): string | undefined {
     if (Array.isArray(input) && issue.expected !== 'array') return 'must be given once'
   }
   if (issue.code === 'invalid_value') return `must be ${anyOf(issue.values.map(String))}`
-  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? 'is not valid'
+  if (issue.code === 'invalid_type') return TYPES.get(issue.expected) ?? 'is not valid'
   if (issue.code === 'invalid_format' || issue.code === 'invalid_union') return 'is not valid'
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1)
     return 'must not be empty'
   return sizeWords(issue)
 }
 
-const TYPES: Partial<Record<string, string>> = {
-  string: 'must be a text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    string: 'must be a text',
+    number: 'must be a number',
+    int: 'must be a whole number',
+    boolean: 'must be true or false',
+    array: 'must be a list',
+    object: 'must be an object',
+  }),
+)
 
 function sizeWords(issue: RawIssue): string | undefined {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined

@@ -151,7 +151,7 @@ export function problemOf(
   if (status < 500)
     return {
       status,
-      message: FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? 'The request could not be read',
+      message: FASTIFY_MESSAGES.get(error.code) ?? TITLES[status] ?? 'The request could not be read',
     }
   request.log.error(error, 'unexpected')
   const saved = request.method === 'GET' ? '' : ' Nothing was saved.'
@@ -194,13 +194,15 @@ function fieldAt(instancePath: string): string {
 }
 
 /** Messages for Fastify's own errors. */
-const FASTIFY_MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
-  FST_REQ_FILE_TOO_LARGE: 'The file is too large',
-  FST_FILES_LIMIT: 'Too many files',
-  FST_FIELDS_LIMIT: 'Too many fields',
-  FST_PARTS_LIMIT: 'Too many fields',
-}
+const FASTIFY_MESSAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
+    FST_REQ_FILE_TOO_LARGE: 'The file is too large',
+    FST_FILES_LIMIT: 'Too many files',
+    FST_FIELDS_LIMIT: 'Too many fields',
+    FST_PARTS_LIMIT: 'Too many fields',
+  }),
+)
 
 function firstPerField(errors: FieldError[]): FieldError[] {
   return [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()

@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { withoutPort } from '../lib/address-bucket.ts'
 
 /** Names of networks that proxies are usually in. */
-const NAMED_NETWORKS: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
+const NAMED_NETWORKS: ReadonlyMap<string, string[]> = new Map(
+  Object.entries({
+    loopback: ['127.0.0.0/8', '::1/128'],
+    linklocal: ['169.254.0.0/16', 'fe80::/10'],
+    uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+  }),
+)
 /** The length of an address of either family. */
 const BITS: Record<number, number> = { 4: 32, 6: 128 }
 
 /** Whether text is an IP address, a network such as 10.0.0.0/8, or one of the names above. */
 export function isProxyList(text: string): boolean {
-  if (Object.hasOwn(NAMED_NETWORKS, text)) return true
+  if (NAMED_NETWORKS.has(text)) return true
   const [address = '', prefix, ...others] = text.split('/')
   if (others.length > 0 || address.includes('%')) return false
   const bits = BITS[isIP(address)]
@@ -24,7 +26,7 @@ export function isProxyList(text: string): boolean {
 /** Returns a test whether an address, with or without port, belongs to one of these proxies. */
 export function trustedBy(proxies: string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
-  for (const proxy of proxies.flatMap((text) => NAMED_NETWORKS[text] ?? [text])) {
+  for (const proxy of proxies.flatMap((text) => NAMED_NETWORKS.get(text) ?? [text])) {
     const [address = '', prefix] = proxy.split('/')
     if (prefix === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(prefix), familyOf(address))

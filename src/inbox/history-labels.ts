@@ -7,7 +7,9 @@ import { listMailKinds, listReferences } from './inbox.store.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
 /** By field. The history may hold any text as a value. */
-const LABELS: Record<string, Record<string, string>> = { status: STATUS_LABELS, stage: STAGE_LABELS }
+const LABELS: ReadonlyMap<string, Record<string, string>> = new Map(
+  Object.entries<Record<string, string>>({ status: STATUS_LABELS, stage: STAGE_LABELS }),
+)
 
 /** Submissions are named by their reference while they exist, then not at all. The history holds no personal data. */
 const labels = (entity: InboxEntity, many: string): EntityLabels => ({
@@ -23,7 +25,7 @@ const labels = (entity: InboxEntity, many: string): EntityLabels => ({
     ...{ status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
     ...{ come_back_on: 'Come back on', stage: 'Stage' },
   },
-  labelFor: (field, value) => LABELS[field]?.[String(value)],
+  labelFor: (field, value) => LABELS.get(field)?.[String(value)],
 })
 
 /** 'Reply E-7K3M', or its kind alone if it is about nobody who wrote to us. */

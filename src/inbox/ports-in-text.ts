@@ -4,7 +4,9 @@ type Named = { name: string; names: readonly string[] }
 type Side = 'from' | 'to' | null
 type Mention = { name: string; side: Side }
 
-const SIDES: Record<string, Side> = { from: 'from', ex: 'from', pol: 'from', to: 'to', for: 'to', pod: 'to' }
+const SIDES: ReadonlyMap<string, Side> = new Map(
+  Object.entries<Side>({ from: 'from', ex: 'from', pol: 'from', to: 'to', for: 'to', pod: 'to' }),
+)
 const OTHERS = new Set(['or', 'and'])
 const MAX_TEXT = 5000
 const FEWEST_LETTERS = 3
@@ -48,7 +50,7 @@ function mentionsIn(text: string, spellings: ReadonlyMap<string, string>): Menti
     if (length === 0) continue
     const before = slugs[at - 1] ?? ''
     const isNext = OTHERS.has(before) && endOfLast === at - 1
-    const side = isNext ? (found.at(-1)?.side ?? null) : (SIDES[before] ?? null)
+    const side = isNext ? (found.at(-1)?.side ?? null) : (SIDES.get(before) ?? null)
     found.push({ name: spellings.get(slugs.slice(at, at + length).join('-')) ?? '', side })
     at += length - 1
     endOfLast = at + 1

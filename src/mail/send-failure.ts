@@ -32,19 +32,21 @@ export function sendFailureOf(error: unknown): SendFailure {
     }
   // RFC 4954: 454 is a failure of what checks logins, not of the login.
   const isUnchecked = code === 'EAUTH' && responseCode === 454
-  const text = isUnchecked ? 'The mail server could not check the login' : (TEXTS[code] ?? OTHER)
+  const text = isUnchecked ? 'The mail server could not check the login' : (TEXTS.get(code) ?? OTHER)
   const status = responseCode ? ` (${responseCode})` : ''
   return { text: `${text}${status}`, isFinal: false, isServers: true, isAddress: false }
 }
 
 /** What codes of RFC 3463 say, without their class: it may hold for now or for good. */
-const REASONS: Record<string, string> = {
-  '1.1': 'there is no such mailbox',
-  '1.2': 'there is no such domain',
-  '2.1': 'the mailbox is not in use',
-  '2.2': 'the mailbox is full',
-  '7.1': 'mail from us is not accepted there',
-}
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '1.1': 'there is no such mailbox',
+    '1.2': 'there is no such domain',
+    '2.1': 'the mailbox is not in use',
+    '2.2': 'the mailbox is full',
+    '7.1': 'mail from us is not accepted there',
+  }),
+)
 
 /** That of RFC 3463, such as '5.1.1'. */
 const extendedCode = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
@@ -53,7 +55,7 @@ const extendedCode = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.
 function codeOf(status: number, response: string): string {
   const code = extendedCode(response)
   if (!code) return `${status}`
-  const reason = REASONS[code.slice(2)]
+  const reason = REASONS.get(code.slice(2))
   return reason ? `${status} ${code}: ${reason}` : `${status} ${code}`
 }
 
@@ -75,14 +77,16 @@ function problem(command: string, status: number, response: string): SendFailure
 const OTHER = 'The mail server could not be used'
 const AWAY = 'The mail server could not be reached or closed the connection'
 
-const TEXTS: Record<string, string> = {
-  EABORT: 'The mail server timed out',
-  EAUTH: 'The mail server rejected the login',
-  ECONNECTION: AWAY,
-  EDNS: 'The mail server’s host name could not be found',
-  EENVELOPE: 'The mail server rejected the sender',
-  ENOAUTH: 'The mail server requires a login',
-  ESOCKET: AWAY,
-  ETIMEDOUT: 'The mail server timed out',
-  ETLS: 'The connection to the mail server could not be encrypted',
-}
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    EABORT: 'The mail server timed out',
+    EAUTH: 'The mail server rejected the login',
+    ECONNECTION: AWAY,
+    EDNS: 'The mail server’s host name could not be found',
+    EENVELOPE: 'The mail server rejected the sender',
+    ENOAUTH: 'The mail server requires a login',
+    ESOCKET: AWAY,
+    ETIMEDOUT: 'The mail server timed out',
+    ETLS: 'The connection to the mail server could not be encrypted',
+  }),
+)

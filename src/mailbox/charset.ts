@@ -5,15 +5,17 @@ const CERTAIN = 4
 /** How ISO-2022-JP changes to Japanese letters. */
 const JAPANESE_ESCAPES = ['\u001b$@', '\u001b$B', '\u001b(I']
 /** Names that mail programs write, and browsers do not know. */
-const ALIASES: Record<string, string> = {
-  'windows-31j': 'shift_jis',
-  cp932: 'shift_jis',
-  'iso-2022-jp-ms': 'iso-2022-jp',
-  cp50220: 'iso-2022-jp',
-  cp936: 'gbk',
-  cp949: 'euc-kr',
-  cp1252: 'windows-1252',
-}
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'windows-31j': 'shift_jis',
+    cp932: 'shift_jis',
+    'iso-2022-jp-ms': 'iso-2022-jp',
+    cp50220: 'iso-2022-jp',
+    cp936: 'gbk',
+    cp949: 'euc-kr',
+    cp1252: 'windows-1252',
+  }),
+)
 
 /**
  * The text of bytes whose label may be missing or wrong: UTF-8 and ISO-2022-JP are known by their bytes, and what is not valid in the
@@ -47,7 +49,7 @@ function byOrderMark([first, second, third]: Uint8Array): string | null {
 function encodingOf(label: string | undefined): string | null {
   const name = label?.trim().toLowerCase() ?? ''
   try {
-    const { encoding } = new TextDecoder(ALIASES[name] ?? name)
+    const { encoding } = new TextDecoder(ALIASES.get(name) ?? name)
     return encoding
   } catch {
     return null

@@ -107,12 +107,15 @@ function spanOf(tag: string, attribute: RegExp): number {
   return Math.min(Math.max(span, 1), MAX_SPAN)
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const DASHES: Record<string, string> = { ndash: '–', mdash: '—' }
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
+)
+const DASHES: ReadonlyMap<string, string> = new Map(Object.entries<string>({ ndash: '–', mdash: '—' }))
 
 function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? DASHES[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#'))
+      return ENTITIES.get(name.toLowerCase()) ?? DASHES.get(name.toLowerCase()) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

@@ -24,7 +24,7 @@ const NOTHING = 'Nothing is planned at the moment.'
 export async function sectionAt(path: string, schedule: Schedule, today: string): Promise<Section | null> {
   const [, list = '', ...keys] = path.split('/')
   const [first = '', second = ''] = keys.map(decodeURIComponent)
-  const read = READERS[list]
+  const read = READERS.get(list)
   if (!read) return null
   try {
     const { heading, lines } = await read(schedule, today, first, second)
@@ -46,36 +46,38 @@ type Read = (
   second: string,
 ) => Promise<{ heading: string; lines: string[] }>
 
-const READERS: Record<string, Read> = {
-  async ports(schedule, today, port) {
-    const page = await schedule.getPortPage(port, today)
-    const lines = page.calls.slice(0, MAX_LINES).map(({ ship, voyage, call }) => {
-      return callLines(vesselWithVoyage({ name: ship.name, voyage }), call).join('. ')
-    })
-    return { heading: `Calls at ${page.port.name}`, lines }
-  },
+const READERS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    async ports(schedule, today, port) {
+      const page = await schedule.getPortPage(port, today)
+      const lines = page.calls.slice(0, MAX_LINES).map(({ ship, voyage, call }) => {
+        return callLines(vesselWithVoyage({ name: ship.name, voyage }), call).join('. ')
+      })
+      return { heading: `Calls at ${page.port.name}`, lines }
+    },
 
-  async sailings(schedule, today, from, to) {
-    const found = await schedule.searchSailings({ from, to }, today)
-    const { sailings, connections, later } = found
-    const direct = [...sailings.filter(canBeBooked), ...(later ? [later] : [])].map(sailingTexts)
-    const lines = [...direct, ...connections.map((each) => connectionTexts(each, sailingTexts))]
-      .slice(0, MAX_LINES)
-      .map(inOneLine)
-    return { heading: `${found.from.name} to ${found.to.name}`, lines }
-  },
+    async sailings(schedule, today, from, to) {
+      const found = await schedule.searchSailings({ from, to }, today)
+      const { sailings, connections, later } = found
+      const direct = [...sailings.filter(canBeBooked), ...(later ? [later] : [])].map(sailingTexts)
+      const lines = [...direct, ...connections.map((each) => connectionTexts(each, sailingTexts))]
+        .slice(0, MAX_LINES)
+        .map(inOneLine)
+      return { heading: `${found.from.name} to ${found.to.name}`, lines }
+    },
 
-  async routes(schedule, today, id) {
-    const route = (await schedule.readPublished(today)).routes.get(Number(id))
-    if (!route) throw new DomainError(404, 'There is no such route')
-    return { heading: route.route.direction, lines: nextLines([route], today, MAX_LINES) }
-  },
+    async routes(schedule, today, id) {
+      const route = (await schedule.readPublished(today)).routes.get(Number(id))
+      if (!route) throw new DomainError(404, 'There is no such route')
+      return { heading: route.route.direction, lines: nextLines([route], today, MAX_LINES) }
+    },
 
-  async ''(schedule, today) {
-    const { routes } = await schedule.readPublished(today)
-    return { heading: 'Next sailings', lines: nextLines(routes.values(), today, MAX_OF_SCHEDULE) }
-  },
-}
+    async ''(schedule, today) {
+      const { routes } = await schedule.readPublished(today)
+      return { heading: 'Next sailings', lines: nextLines(routes.values(), today, MAX_OF_SCHEDULE) }
+    },
+  }),
+)
 
 const inOneLine = ([name = '', ...texts]: string[]) => `${name}: ${texts.join(', ')}`
 

@@ -1,14 +1,16 @@
 import { daysAndMonths } from './day-text.ts'
 
 /** The parts of a month by their first and last day; the last day of a month is 31. */
-const PARTS: Record<string, string> = {
-  '1-10': 'early ',
-  '11-20': 'mid ',
-  '21-31': 'end ',
-  '1-15': 'first half of ',
-  '16-31': 'second half of ',
-  '1-31': '',
-}
+const PARTS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '1-10': 'early ',
+    '11-20': 'mid ',
+    '21-31': 'end ',
+    '1-15': 'first half of ',
+    '16-31': 'second half of ',
+    '1-31': '',
+  }),
+)
 
 /**
  * Approximate days, without a year: 'end January', 'end January – early February', 'about 15–17 Jan'. `written` writes those that are
@@ -28,7 +30,7 @@ export function approximateDays(
 }
 
 function partOfMonth(day: string, first: number, last: number): string | null {
-  const part = PARTS[`${first}-${last}`]
+  const part = PARTS.get(`${first}-${last}`)
   if (part === undefined) return null
   return part + new Date(day).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
 }

@@ -101,14 +101,16 @@ function readTimed(
 /** Whether the first of two times of one day is certainly before the other; of AM and 09:00 neither is. */
 export function isEarlierTime(one: string | null | undefined, other: string | null | undefined): boolean {
   if (!one || !other) return false
-  const [from, to] = [one, other].map((time) => TIMES_OF_HALF[time] ?? [time, time])
+  const [from, to] = [one, other].map((time) => TIMES_OF_HALF.get(time) ?? [time, time])
   return from !== undefined && to !== undefined && from[1] < to[0]
 }
 
-const TIMES_OF_HALF: Readonly<Record<string, readonly [string, string]>> = {
-  AM: ['00:00', '11:59'],
-  PM: ['12:00', '23:59'],
-}
+const TIMES_OF_HALF: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries<readonly [string, string]>({
+    AM: ['00:00', '11:59'],
+    PM: ['12:00', '23:59'],
+  }),
+)
 
 /** A date that a spreadsheet wrote into a text cell as a serial number: 46037. */
 function excelSpan(dated: Token[]): Span | null {

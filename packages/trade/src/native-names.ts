@@ -44,9 +44,10 @@ const NATIVE_NAMES: Readonly<Record<string, readonly string[]>> = {
   JPHIJ: ['广岛'],
 }
 
+const NAMES = [JAPANESE_NAMES, NATIVE_NAMES].map((names) => new Map(Object.entries(names)))
 const CODES = new Map(
-  [JAPANESE_NAMES, NATIVE_NAMES].flatMap((names) =>
-    Object.entries(names).flatMap(([code, of]) => of.map((name) => [slugOf(name), code] as const)),
+  NAMES.flatMap((names) =>
+    [...names].flatMap(([code, of]) => of.map((name) => [slugOf(name), code] as const)),
   ),
 )
 
@@ -55,7 +56,5 @@ export const codeOfNativeName = (slug: string): string | undefined =>
   CODES.get(slug) ?? CODES.get(slug.replace(/(?<=.)港$|항$/, ''))
 
 /** How the port of a UN/LOCODE is written in other scripts. */
-export const nativeNamesOf = (code: string): readonly string[] => [
-  ...(JAPANESE_NAMES[code] ?? []),
-  ...(NATIVE_NAMES[code] ?? []),
-]
+export const nativeNamesOf = (code: string): readonly string[] =>
+  NAMES.flatMap((names) => names.get(code) ?? [])

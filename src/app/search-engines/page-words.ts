@@ -18,10 +18,12 @@ export function ownTitle(title: string, company: string): string {
   return title.startsWith(before) ? title.slice(before.length) : title
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }),
+)
 
 function plain(escaped = ''): string {
-  return escaped.replace(/&(lt|gt|quot|#x27|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  return escaped.replace(/&(lt|gt|quot|#x27|amp);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
 }
 
 /** Whoever reads XML refuses a document that holds one of them. */

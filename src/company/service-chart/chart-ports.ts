@@ -5,22 +5,24 @@ export type LabelSide = 'left' | 'right' | 'above' | 'below'
 export type ChartPort = { name: string; longitude: number; latitude: number }
 
 /** Chosen by hand for ports close to lanes or other ports; all others are on the right. */
-const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
-  Chennai: 'left',
-  Mumbai: 'above',
-  Visakhapatnam: 'above',
-  Kolkata: 'left',
-  'Port Klang': 'left',
-  Jakarta: 'left',
-  'Hong Kong': 'left',
-  Kaohsiung: 'above',
-  Shanghai: 'left',
-  Busan: 'left',
-  Kobe: 'left',
-  Nagoya: 'above',
-}
+const LABEL_SIDES: ReadonlyMap<string, LabelSide> = new Map(
+  Object.entries<LabelSide>({
+    Chennai: 'left',
+    Mumbai: 'above',
+    Visakhapatnam: 'above',
+    Kolkata: 'left',
+    'Port Klang': 'left',
+    Jakarta: 'left',
+    'Hong Kong': 'left',
+    Kaohsiung: 'above',
+    Shanghai: 'left',
+    Busan: 'left',
+    Kobe: 'left',
+    Nagoya: 'above',
+  }),
+)
 
-export const labelSide = (name: string): LabelSide => LABEL_SIDES[name] ?? 'right'
+export const labelSide = (name: string): LabelSide => LABEL_SIDES.get(name) ?? 'right'
 
 /** The ports whose names are shown on narrow screens too. */
 export const LANDMARKS: ReadonlySet<string> = new Set(['Mumbai', 'Chennai', 'Singapore', 'Shanghai', 'Kobe'])

@@ -96,23 +96,25 @@ export function withOpenFile<Result>(path: string, work: (descriptor: number) =>
   }
 }
 
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'files may not be so large here',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOENT: 'the folder does not exist',
-  ENOTDIR: 'a file exists where its folder should be',
-}
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EFBIG: 'files may not be so large here',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the disk is read-only',
+    ENOENT: 'the folder does not exist',
+    ENOTDIR: 'a file exists where its folder should be',
+  }),
+)
 
 /** For errors of the file system: in one line for the operator. */
 export function toCopyFailed(error: unknown, file: string): unknown {
   const code = errorCode(error) ?? ''
   if (!/^E[A-Z]+$/.test(code)) return error
   return new CopyFailed(
-    `${basename(file)} could not be written in ${dirname(file)}: ${REASONS[code] ?? errorMessage(error)}.`,
+    `${basename(file)} could not be written in ${dirname(file)}: ${REASONS.get(code) ?? errorMessage(error)}.`,
     { cause: error },
   )
 }

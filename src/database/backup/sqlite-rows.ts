@@ -21,13 +21,15 @@ export type Table = {
 /** The highest id ever used, by table: no id is used again, even if its row is gone. */
 export type HighestIds = Map<string, bigint>
 
-const KINDS: Record<string, ColumnKind> = {
-  integer: 'integer',
-  bigint: 'integer',
-  'double precision': 'real',
-  text: 'text',
-  blob: 'bytes',
-}
+const KINDS: ReadonlyMap<string, ColumnKind> = new Map(
+  Object.entries<ColumnKind>({
+    integer: 'integer',
+    bigint: 'integer',
+    'double precision': 'real',
+    text: 'text',
+    blob: 'bytes',
+  }),
+)
 
 /** All tables of the file, as it describes them itself: one that others refer to comes before them. */
 export function tablesOf(connection: DatabaseSync): Table[] {
@@ -49,7 +51,7 @@ export function tablesOf(connection: DatabaseSync): Table[] {
 }
 
 function kindOf({ table, name, type }: Record<string, unknown>): ColumnKind {
-  const kind = KINDS[String(type)]
+  const kind = KINDS.get(String(type))
   if (!kind) throw new CopyFailed(`The table ${table} has a column that cannot be copied: ${name} (${type})`)
   return kind
 }

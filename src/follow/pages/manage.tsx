@@ -32,7 +32,7 @@ import {
 const ASKED = { stop: STOPPED, renew: RENEWED, change: CHANGED }
 const isAsked = (what: string): what is keyof typeof ASKED => Object.hasOwn(ASKED, what)
 
-const DONE: Record<string, string> = { ...ASKED, confirmed: CONFIRMED }
+const DONE: ReadonlyMap<string, string> = new Map(Object.entries<string>({ ...ASKED, confirmed: CONFIRMED }))
 
 const load = (read: ReadPublic, { search }: URL) =>
   read(`/backend/api/follow/subscriptions?${new URLSearchParams({ token: tokenIn(search) })}`)
@@ -62,7 +62,7 @@ export default function Manage() {
   const { search } = useLocation()
   if ('failure' in loaded)
     return <LinkPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
-  const done = DONE[new URLSearchParams(search).get('done') ?? '']
+  const done = DONE.get(new URLSearchParams(search).get('done') ?? '')
   return (
     <LinkPage title="Email alerts" outcome={refused ?? (done ? { message: done } : undefined)}>
       <Alerts {...loaded} token={tokenIn(search)} />

@@ -15,13 +15,15 @@ const VOYAGE: Part = {
   label: 'Take back this voyage',
   text: 'This voyage and its calls return to what they were before. All others stay as they were published.',
 }
-const PARTS: Record<string, readonly Part[]> = { schedule: [CALL, VOYAGE], vessel: [VOYAGE] }
+const PARTS: ReadonlyMap<string, readonly Part[]> = new Map(
+  Object.entries<readonly Part[]>({ schedule: [CALL, VOYAGE], vessel: [VOYAGE] }),
+)
 
 /** Takes back one call or one voyage of a write, after a question. */
 export function UndoPartButtons({ batch, change }: { batch: string; change: HistoryChange }) {
   const { ask, conflict } = useAskedUndo(batch)
   const { id, entity, name } = change
-  const parts = PARTS[entity] ?? []
+  const parts = PARTS.get(entity) ?? []
   if (parts.length === 0) return null
   return (
     <div className={styles.parts}>

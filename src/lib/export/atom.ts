@@ -4,13 +4,15 @@ import { ID_DOMAIN } from './id-domain.ts'
 const IDS_SINCE = '2026'
 const NEVER = '1970-01-01T00:00:00Z'
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+)
 
 export type AtomEntry = {
   /** It stays the same as long as the entry is about the same. */
@@ -73,5 +75,5 @@ function xml(text: string): string {
   return text
     .toWellFormed()
     .replace(NOT_IN_XML, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? '')
 }

@@ -76,20 +76,22 @@ const mailColumns = (isSending: boolean): readonly Column<ListedMail>[] => [
 /** A mailing is one line, whatever its newest mail says. */
 const foldedColumns = (isSending: boolean): readonly Column<ListedMail>[] =>
   mailColumns(isSending).map((column) => {
-    const ofMailing = MAILING_CELLS[column.label]
+    const ofMailing = MAILING_CELLS.get(column.label)
     return {
       ...column,
       cell: (mail) => (mail.mailing && ofMailing ? ofMailing(mail.mailing) : column.cell(mail)),
     }
   })
 
-const MAILING_CELLS: Record<string, (mailing: MailingOfMail) => ReactNode> = {
-  Mail: () => KIND_LABELS.mailing,
-  To: ({ customers }) => counted({ count: customers, one: 'customer', many: 'customers' }),
-  Subject: ({ subject }) => <bdi>{subject}</bdi>,
-  State: (mailing) => mailingStateText(mailing),
-  Attempts: () => null,
-}
+const MAILING_CELLS: ReadonlyMap<string, (mailing: MailingOfMail) => ReactNode> = new Map(
+  Object.entries<(mailing: MailingOfMail) => ReactNode>({
+    Mail: () => KIND_LABELS.mailing,
+    To: ({ customers }) => counted({ count: customers, one: 'customer', many: 'customers' }),
+    Subject: ({ subject }) => <bdi>{subject}</bdi>,
+    State: (mailing) => mailingStateText(mailing),
+    Attempts: () => null,
+  }),
+)
 
 function name(mail: ListedMail) {
   return (

@@ -4,13 +4,13 @@ import type { ChangedCompany } from '../../web/company.ts'
 import { deskText, FIGURE_LABELS, GROUP_TITLES, NAME_LABELS } from './company-groups.ts'
 
 /** The history may hold any text as a group. */
-const TITLES: Record<string, string> = GROUP_TITLES
+const TITLES = new Map(Object.entries<string>(GROUP_TITLES))
 
 export const companyHistoryLabels = {
   company_setting: {
     one: 'part of the company',
     many: 'parts of the company',
-    nameOf: ({ key }: Record<string, unknown>) => TITLES[String(key)] ?? String(key),
+    nameOf: ({ key }: Record<string, unknown>) => TITLES.get(String(key)) ?? String(key),
     fields: { value: 'Changed values' },
     labelFor: (field: string, value: unknown) =>
       field === 'value' && typeof value === 'string' ? changedText(value) : undefined,

@@ -1,7 +1,7 @@
 import { DOWNLOAD_LABELS, LANGUAGES } from './download.ts'
 
 /** The history may hold any text as a language. */
-const LABELS_BY_CODE: Record<string, string> = LANGUAGES
+const LABELS_BY_CODE = new Map(Object.entries<string>(LANGUAGES))
 const FILE_LABELS = { added_at: 'Uploaded', bytes: 'Bytes' }
 
 export const downloadHistoryLabels = {
@@ -11,7 +11,7 @@ export const downloadHistoryLabels = {
     nameOf: ({ title }: Record<string, unknown>) => String(title ?? ''),
     fields: { ...DOWNLOAD_LABELS, ...FILE_LABELS },
     labelFor: (field: string, value: unknown) =>
-      field === 'language' ? LABELS_BY_CODE[String(value)] : undefined,
+      field === 'language' ? LABELS_BY_CODE.get(String(value)) : undefined,
   },
   download_version: {
     one: 'previous version',

@@ -10,10 +10,12 @@ export const DCSA = '/dcsa/v1'
 export const API_VERSION = { 'api-version': '1.0.3' }
 
 /** The standard has no other methods. */
-const METHODS: Record<string, ErrorResponse['httpMethod']> = {
-  ...{ GET: 'GET', HEAD: 'HEAD', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE', PATCH: 'PATCH' },
-  OPTIONS: 'OPTION',
-}
+const METHODS: ReadonlyMap<string, ErrorResponse['httpMethod']> = new Map(
+  Object.entries<ErrorResponse['httpMethod']>({
+    ...{ GET: 'GET', HEAD: 'HEAD', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE', PATCH: 'PATCH' },
+    OPTIONS: 'OPTION',
+  }),
+)
 
 export const isDcsa = (url: string): boolean => /^\/dcsa\/v1(?:[/?]|$)/.test(url)
 
@@ -34,7 +36,7 @@ export function sendDcsaError(
   errors: readonly FieldError[] = [],
 ): FastifyReply {
   const body: ErrorResponse = {
-    httpMethod: METHODS[request.method] ?? 'GET',
+    httpMethod: METHODS.get(request.method) ?? 'GET',
     requestUri: request.url,
     statusCode: status,
     ...{ statusCodeText: STATUS_CODES[status] ?? 'Error', statusCodeMessage: message.slice(0, 200) },

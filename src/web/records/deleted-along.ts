@@ -1,12 +1,14 @@
 import { type Count, countedText } from '@sailing-desk/trade/counted'
 import type { ApiData } from '../api-routes.ts'
 
-const LABELS: Record<string, [one: string, many: string]> = {
-  category: ['category', 'categories'],
-  equipment: ['equipment item', 'equipment items'],
-  cut_off_rule: ['cut-off rule', 'cut-off rules'],
-  port_alias: ['alternative spelling', 'alternative spellings'],
-}
+const LABELS: ReadonlyMap<string, [one: string, many: string]> = new Map(
+  Object.entries<[one: string, many: string]>({
+    category: ['category', 'categories'],
+    equipment: ['equipment item', 'equipment items'],
+    cut_off_rule: ['cut-off rule', 'cut-off rules'],
+    port_alias: ['alternative spelling', 'alternative spellings'],
+  }),
+)
 
 /** How many rows of a table the deletion would delete or change. */
 export type WouldChange = ApiData<'POST', '/api/ports/delete/preview'>[number]
@@ -31,6 +33,6 @@ export function cascadeText(noun: DeletedKind, count: number, changes: readonly 
 
 function toCount({ entity, count }: WouldChange): Count {
   const plain = entity.replaceAll('_', ' ')
-  const [one, many] = LABELS[entity] ?? [plain, `${plain}s`]
+  const [one, many] = LABELS.get(entity) ?? [plain, `${plain}s`]
   return { count, one, many }
 }

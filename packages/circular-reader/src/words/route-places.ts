@@ -3,14 +3,16 @@ import { isCountry } from './explained-names.ts'
 import { directionPart, isBareTab, isCompany } from './title-rows.ts'
 
 /** Other names of countries in titles. */
-const SAME_COUNTRY: Readonly<Record<string, string>> = {
-  ROK: 'KOREA',
-  'S KOREA': 'KOREA',
-  'SOUTH KOREA': 'KOREA',
-  PRC: 'CHINA',
-  UAE: 'UNITED ARAB EMIRATES',
-  BURMA: 'MYANMAR',
-}
+const SAME_COUNTRY: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ROK: 'KOREA',
+    'S KOREA': 'KOREA',
+    'SOUTH KOREA': 'KOREA',
+    PRC: 'CHINA',
+    UAE: 'UNITED ARAB EMIRATES',
+    BURMA: 'MYANMAR',
+  }),
+)
 /** The longest name of a country has as many words. */
 const MAX_WORDS = 3
 /** Words of the title of a route that are no places. */
@@ -28,7 +30,10 @@ export function countriesIn(title: string): { countries: string[]; others: strin
   for (let at = 0; at < words.length; ) {
     const lengths = Array.from({ length: MAX_WORDS }, (_, i) => MAX_WORDS - i)
     const nameOf = (length: number) => words.slice(at, at + length).join(' ')
-    const known = lengths.map((length) => ({ length, name: SAME_COUNTRY[nameOf(length)] ?? nameOf(length) }))
+    const known = lengths.map((length) => ({
+      length,
+      name: SAME_COUNTRY.get(nameOf(length)) ?? nameOf(length),
+    }))
     const found = known.find(({ name }) => isCountry(name))
     const word = words[at] ?? ''
     at += found?.length ?? 1

@@ -45,20 +45,22 @@ export function sectionByCondition(code: string, number: number): string | null 
   if (!sections.some((section) => CONDITION.test(section))) return null
   const found = sections.find((section) => {
     const [, sign = '', limit = 0] = CONDITION.exec(section) ?? []
-    return COMPARES[sign]?.(number, Number(limit)) ?? true
+    return COMPARES.get(sign)?.(number, Number(limit)) ?? true
   })
   return found?.replace(CONDITION, '') ?? ''
 }
 
 const CONDITION = /\[(<=|>=|<>|[<>=]) ?(-?[\d.]+)\]/
-const COMPARES: Readonly<Record<string, (number: number, limit: number) => boolean>> = {
-  '<': (number, limit) => number < limit,
-  '<=': (number, limit) => number <= limit,
-  '>': (number, limit) => number > limit,
-  '>=': (number, limit) => number >= limit,
-  '=': (number, limit) => number === limit,
-  '<>': (number, limit) => number !== limit,
-}
+const COMPARES: ReadonlyMap<string, (number: number, limit: number) => boolean> = new Map(
+  Object.entries<(number: number, limit: number) => boolean>({
+    '<': (number, limit) => number < limit,
+    '<=': (number, limit) => number <= limit,
+    '>': (number, limit) => number > limit,
+    '>=': (number, limit) => number >= limit,
+    '=': (number, limit) => number === limit,
+    '<>': (number, limit) => number !== limit,
+  }),
+)
 
 function sectionsOf(code: string): string[] {
   return code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []

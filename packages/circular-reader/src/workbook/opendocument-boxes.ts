@@ -6,7 +6,9 @@ const DRAWN = new Set([
   ...['frame', 'custom-shape', 'rect', 'line', 'g', 'caption', 'ellipse', 'circle', 'connector', 'measure'],
   ...['polygon', 'polyline', 'path', 'regular-polygon'],
 ])
-const BREAKS: Readonly<Record<string, string>> = { s: ' ', tab: ' ', 'line-break': '\n' }
+const BREAKS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ s: ' ', tab: ' ', 'line-break': '\n' }),
+)
 
 export const isDrawn = (tag: string): boolean => DRAWN.has(tag)
 
@@ -32,7 +34,7 @@ export class OpenDocumentBoxes {
     else if (tag === 'p') {
       box.paragraphs++
       if (box.text !== '') box.text += '\n'
-    } else if (box.paragraphs > 0) box.text += BREAKS[tag] ?? ''
+    } else if (box.paragraphs > 0) box.text += BREAKS.get(tag) ?? ''
   }
 
   text(text: string) {

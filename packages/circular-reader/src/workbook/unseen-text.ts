@@ -57,16 +57,18 @@ function formatColour(code: string, isNumber: boolean): string | null | undefine
   const section = isNumber ? sections[0] : (sections[3] ?? sections.find((one) => bare(one).includes('@')))
   if (section === undefined || CONDITION.test(code)) return null
   const name = COLOUR.exec(section)?.[1]?.toLowerCase()
-  return name === undefined ? undefined : (FORMAT_COLOURS[name] ?? null)
+  return name === undefined ? undefined : (FORMAT_COLOURS.get(name) ?? null)
 }
 const COLOUR = /\[(black|blue|cyan|green|magenta|red|white|yellow|colou?r ?\d+)\]/i
-const FORMAT_COLOURS: Readonly<Record<string, string>> = {
-  black: '#000000',
-  blue: '#0000ff',
-  cyan: '#00ffff',
-  green: '#00ff00',
-  magenta: '#ff00ff',
-  red: '#ff0000',
-  white: '#ffffff',
-  yellow: '#ffff00',
-}
+const FORMAT_COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    black: '#000000',
+    blue: '#0000ff',
+    cyan: '#00ffff',
+    green: '#00ff00',
+    magenta: '#ff00ff',
+    red: '#ff0000',
+    white: '#ffffff',
+    yellow: '#ffff00',
+  }),
+)

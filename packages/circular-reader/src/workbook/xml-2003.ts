@@ -162,7 +162,7 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
       at = style?.parent ?? (at === 'Default' || depth > 0 ? undefined : 'Default')
     }
     const { code = '', isStruck = false, fill } = found
-    const named = NAMED_FORMATS[code]
+    const named = NAMED_FORMATS.get(code)
     const style = cellStyle(named ?? (code === '' ? [0, undefined] : [OWN_FORMAT, code]), { isStruck, fill })
     this.#cellStyles.set(id, style)
     return style
@@ -173,23 +173,25 @@ const MAX_DEPTH = 20
 const OWN_FORMAT = 164
 
 /** Formats that have a name in place of a code, by Excel's number for each. */
-const NAMED_FORMATS: Readonly<Record<string, [id: number, code: undefined]>> = {
-  General: [0, undefined],
-  'General Number': [0, undefined],
-  'General Date': [22, undefined],
-  'Long Date': [15, undefined],
-  'Medium Date': [15, undefined],
-  'Short Date': [14, undefined],
-  'Long Time': [19, undefined],
-  'Medium Time': [18, undefined],
-  'Short Time': [20, undefined],
-  Fixed: [2, undefined],
-  Standard: [4, undefined],
-  Percent: [10, undefined],
-  Scientific: [11, undefined],
-  Currency: [0, undefined],
-  'Euro Currency': [0, undefined],
-}
+const NAMED_FORMATS: ReadonlyMap<string, [id: number, code: undefined]> = new Map(
+  Object.entries<[id: number, code: undefined]>({
+    General: [0, undefined],
+    'General Number': [0, undefined],
+    'General Date': [22, undefined],
+    'Long Date': [15, undefined],
+    'Medium Date': [15, undefined],
+    'Short Date': [14, undefined],
+    'Long Time': [19, undefined],
+    'Medium Time': [18, undefined],
+    'Short Time': [20, undefined],
+    Fixed: [2, undefined],
+    Standard: [4, undefined],
+    Percent: [10, undefined],
+    Scientific: [11, undefined],
+    Currency: [0, undefined],
+    'Euro Currency': [0, undefined],
+  }),
+)
 
 function addProperties(tag: string, style: Style, attribute: Attribute) {
   if (tag === 'NumberFormat') style.code = attribute(':Format') ?? ''

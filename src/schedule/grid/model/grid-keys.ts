@@ -26,33 +26,39 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 
 const EDGE = Number.POSITIVE_INFINITY
 
-const DIRECTIONS: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
+const DIRECTIONS: ReadonlyMap<string, [rows: number, columns: number]> = new Map(
+  Object.entries<[rows: number, columns: number]>({
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  }),
+)
 
-const PLAIN: Record<string, GridCommand> = {
-  Enter: { does: 'move', rows: 1, columns: 0, extends: false },
-  F2: { does: 'edit' },
-  Delete: { does: 'clear' },
-  Backspace: { does: 'clear' },
-  Escape: { does: 'leave' },
-  ContextMenu: { does: 'menu' },
-  // An input method starts with one of these.
-  Process: { does: 'compose' },
-  Dead: { does: 'compose' },
-}
+const PLAIN: ReadonlyMap<string, GridCommand> = new Map(
+  Object.entries<GridCommand>({
+    Enter: { does: 'move', rows: 1, columns: 0, extends: false },
+    F2: { does: 'edit' },
+    Delete: { does: 'clear' },
+    Backspace: { does: 'clear' },
+    Escape: { does: 'leave' },
+    ContextMenu: { does: 'menu' },
+    // An input method starts with one of these.
+    Process: { does: 'compose' },
+    Dead: { does: 'compose' },
+  }),
+)
 
-const WITH_CTRL: Record<string, GridCommand> = {
-  a: { does: 'select all' },
-  d: { does: 'fill' },
-  z: { does: 'undo' },
-  y: { does: 'redo' },
-  ' ': { does: 'select column' },
-  enter: { does: 'confirm' },
-}
+const WITH_CTRL: ReadonlyMap<string, GridCommand> = new Map(
+  Object.entries<GridCommand>({
+    a: { does: 'select all' },
+    d: { does: 'fill' },
+    z: { does: 'undo' },
+    y: { does: 'redo' },
+    ' ': { does: 'select column' },
+    enter: { does: 'confirm' },
+  }),
+)
 
 /** Returns null for keys that the grid leaves alone. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): GridCommand | null {
@@ -66,13 +72,13 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): G
   if (shiftKey && key === 'Enter') return { does: 'move', rows: -1, columns: 0, extends: false }
   if (shiftKey && key === ' ') return { does: 'select row' }
   if (shiftKey && key === 'F10') return { does: 'menu' }
-  return PLAIN[key] ?? ([...key].length === 1 ? { does: 'type', text: key } : null)
+  return PLAIN.get(key) ?? ([...key].length === 1 ? { does: 'type', text: key } : null)
 }
 
-const withCtrl = (key: string) => WITH_CTRL[key.toLowerCase()] ?? null
+const withCtrl = (key: string) => WITH_CTRL.get(key.toLowerCase()) ?? null
 
 function movement(key: string, isCtrl: boolean): [rows: number, columns: number] | null {
-  const direction = DIRECTIONS[key]
+  const direction = DIRECTIONS.get(key)
   if (direction)
     return isCtrl ? [direction[0] && direction[0] * EDGE, direction[1] && direction[1] * EDGE] : direction
   if (key === 'Home') return [isCtrl ? -EDGE : 0, -EDGE]
@@ -98,5 +104,5 @@ export function stepAfterEditing(
   const back = shiftKey ? -1 : 1
   if (key === 'Enter') return [back, 0]
   if (key === 'Tab') return [0, back]
-  return replaces ? (DIRECTIONS[key] ?? null) : null
+  return replaces ? (DIRECTIONS.get(key) ?? null) : null
 }
