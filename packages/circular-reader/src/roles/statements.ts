@@ -17,14 +17,15 @@ import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-
 export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[] {
   const has = nameTest(text)
   const vessels = callsOfNamedVessels(calls, text)
-  const atPorts = calls.filter(({ call, port: { match } }) =>
-    [
-      ...[call.port, call.printed_port, call.unlocode],
-      ...(match.found?.aliases ?? []),
-      ...nativeNamesOf(call.unlocode ?? ''),
-    ].some(has),
+  const isAtNamedPort = oncePer(
+    ({ port }: ReadCall) => port,
+    ({ call, port: { match } }) =>
+      [call.port, call.printed_port, call.unlocode, ...(match.found?.aliases ?? [])].some(has) ||
+      nativeNamesOf(call.unlocode ?? '').some(has),
   )
-  const both = atPorts.filter((one) => vessels.includes(one))
+  const atPorts = calls.filter(isAtNamedPort)
+  const ofVessels = new Set(vessels)
+  const both = atPorts.filter((one) => ofVessels.has(one))
   return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
 }
 
@@ -32,30 +33,57 @@ export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[]
 export function callsOfNamedVessels(calls: readonly ReadCall[], text: string): ReadCall[] {
   const has = nameTest(text)
   const numbers = numbersOfVoyages(text)
-  const hasVoyage = (voyage: string | null) =>
-    voyage !== null && (has(voyage) || has(`V${voyage}`) || numbers.has(bareNumber(voyage)))
-  const ofVessels = calls.filter(({ call }) => has(call.ship_name) || hasVoyage(call.voyage))
-  const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
-  return ofVoyages.length > 0 ? ofVoyages : ofVessels
+  const isOfVoyage = oncePer(
+    ({ vessel }: ReadCall) => vessel,
+    ({ call: { voyage } }) =>
+      voyage !== null && (has(voyage) || has(`V${voyage}`) || numbers.has(bareNumber(voyage))),
+  )
+  const isOfVessel = oncePer(
+    ({ vessel }: ReadCall) => vessel,
+    ({ call }) => has(call.ship_name),
+  )
+  const ofVoyages = calls.filter(isOfVoyage)
+  return ofVoyages.length > 0 ? ofVoyages : calls.filter(isOfVessel)
 }
 
-/** Whether a text has a name among its words. The same names are looked for at many calls. */
-function nameTest(text: string): (name: string | null) => boolean {
-  const words = wordsOf(text)
-  const found = new Map<string | null, boolean>()
-  return (name) => {
-    const known = found.get(name)
-    if (known !== undefined) return known
-    const isThere = isAmong(comparable(name ?? ''), text, words)
-    found.set(name, isThere)
-    return isThere
+/** The answer for a call is that for its vessel or port, which many have: it is found once for each. */
+function oncePer(
+  partOf: (one: ReadCall) => object,
+  answer: (one: ReadCall) => boolean,
+): (one: ReadCall) => boolean {
+  const known = new Map<object, boolean>()
+  return (one) => {
+    const part = partOf(one)
+    const found = known.get(part) ?? answer(one)
+    known.set(part, found)
+    return found
   }
 }
 
-function isAmong(key: string, text: string, words: string): boolean {
-  // 神戸抜港: other scripts write no blanks between words.
-  if (key.length > 1 && /^[^\p{Script=Latin}\p{N}]+$/u.test(key)) return text.includes(key)
-  return key.length > 1 && words.includes(wordsOf(key))
+/** Whether a text has a name among its words. */
+function nameTest(text: string): (name: string | null) => boolean {
+  const words = wordsOf(text)
+  return (name) => {
+    const { key, named } = keysOf(name ?? '')
+    if (key.length < 2) return false
+    return named === null ? text.includes(key) : words.includes(named)
+  }
+}
+
+type Keys = { key: string; named: string | null }
+
+const KNOWN_KEYS = new Map<string, Keys>()
+const MAX_KNOWN = 5000
+
+/** `named`: as words; null for other scripts, which write no blanks between words: 神戸抜港. Each note looks for the same names. */
+function keysOf(name: string): Keys {
+  const known = KNOWN_KEYS.get(name)
+  if (known) return known
+  const key = comparable(name)
+  const keys = { key, named: /^[^\p{Script=Latin}\p{N}]+$/u.test(key) ? null : wordsOf(key) }
+  if (KNOWN_KEYS.size >= MAX_KNOWN) KNOWN_KEYS.clear()
+  KNOWN_KEYS.set(name, keys)
+  return keys
 }
 
 /** Each word between blanks. */
