@@ -14,8 +14,8 @@ import { heldTogether } from './hold-checks.ts'
 /** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
   const shown = read.calls.filter(({ vessel }) => !vessel.duplicateOf)
-  const { faults, bySheet } = checkOrder(read, shown, reference)
   const strays = strayCalls(read, shown, reference)
+  const { faults, bySheet } = checkOrder(read, shown, { reference, strays })
   return [
     ...shown.flatMap((one) => {
       const stray = strays.get(one)
@@ -98,9 +98,12 @@ type OrderCheck = { faults: ReadonlyMap<ReadCall, Fault>; bySheet: CircularWarni
  * Rows should be in the order of sailing. If most vessels break it, the sheet uses another order and gets one warning
  * instead of one for each call.
  */
-function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: string): OrderCheck {
+function checkOrder(
+  read: ReadSheet,
+  calls: readonly ReadCall[],
+  { reference, strays }: { reference: string; strays: ReadonlyMap<ReadCall, Stray> },
+): OrderCheck {
   const faults = new Map<ReadCall, Fault>()
-  const strays = strayCalls(read, calls, reference)
   let [sailing, broken] = [0, 0]
   for (const vessel of read.vessels) {
     const dated = calls.filter(

@@ -194,8 +194,10 @@ type Read = {
   above: number
 }
 
-/** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
-/** `areNamesLate`: there are calls above the first name of a column of vessels, or above another one that may be theirs. */
+/**
+ * The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. `areNamesLate`: there are
+ * calls above the first name of a column of vessels, or above another one that may be theirs.
+ */
 function readCalls(
   grid: Grid,
   header: ListHeader,

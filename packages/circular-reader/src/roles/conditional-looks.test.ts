@@ -33,6 +33,17 @@ test.each([
   expect(readRows(ROWS, { tail: onRange(range) }, { conditions: [look] }).warnings).toEqual([])
 })
 
+test('of more ranges than can be looked at, any may be on the dates', () => {
+  const others = Array.from({ length: 1200 }, (_, at) => `H${at + 20}`).join(' ')
+  const circular = readRows(
+    ROWS,
+    { tail: onRange(`${others} B6:C7`) },
+    { conditions: ['<font><strike/></font>'] },
+  )
+
+  expect(heldIn(circular)).toHaveLength(6)
+})
+
 test('one on the name of a vessel or port is asked about with its line', () => {
   const conditions = ['<font><strike/></font>']
 

@@ -1,4 +1,4 @@
-import { type Cell, type Grid, placeOfKey } from './sheet-grid.ts'
+import { type Cell, type Grid, type Place, placeOfKey } from './sheet-grid.ts'
 import { showsNoNumber } from './shown-dates.ts'
 import { isNear } from './unseen-text.ts'
 import { WHITE } from './workbook-colours.ts'
@@ -19,15 +19,15 @@ export function withConditions(grid: Grid, conditions: readonly Condition[]): Gr
       : [],
   )
   if (areas.length === 0) return grid
+  const looks = new Set(areas.map(({ look }) => look))
+  const looksAt = (place: Place) =>
+    areas.length > MAX_AREAS
+      ? [...looks]
+      : areas.flatMap(({ area, look }) => (isWithin(area, place) ? look : []))
   const cells = new Map(grid.cells)
   for (const [key, cell] of grid.cells) {
-    const place = placeOfKey(key)
-    const found = areas.slice(0, MAX_AREAS).flatMap(({ area, look }) => {
-      const hidden = isWithin(area, place) && hiddenBy(look, cell)
-      return hidden ? hidden : []
-    })
-    const [first] = found
-    if (first) cells.set(key, { ...cell, mayBeUnseen: first })
+    const [mayBeUnseen] = looksAt(placeOfKey(key)).flatMap((look) => hiddenBy(look, cell) ?? [])
+    if (mayBeUnseen) cells.set(key, { ...cell, mayBeUnseen })
   }
   return { ...grid, cells }
 }

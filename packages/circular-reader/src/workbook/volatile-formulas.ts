@@ -9,8 +9,6 @@ const TEXT = /"[^"]*"/g
 /** Of the same sheet. */
 const REFERENCE =
   /(?<![A-Z0-9_!'.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,5})(?::(\$?)([A-Z]{1,3})(\$?)(\d{1,5}))?(?![A-Z0-9_(!])/gi
-/** More cells that depend on each other one by one are no schedule. */
-const MAX_STEPS = 100
 
 /** Marks the cells of which a formula, or one that it refers to, gives another result on another day. */
 export function withVolatile(grid: Grid, formulas: readonly Formula[]): Grid {
@@ -22,12 +20,14 @@ export function withVolatile(grid: Grid, formulas: readonly Formula[]): Grid {
     const down = { row: one.row - origin.row, column: one.column - origin.column }
     return { key: cellKey(one.row, one.column), isVolatile: VOLATILE.test(text), areas: areasIn(text, down) }
   })
-  const found = new Set(nodes.flatMap(({ key, isVolatile }) => (isVolatile ? [key] : [])))
-  for (let step = 0, size = -1; step < MAX_STEPS && found.size > size; step++) {
-    size = found.size
-    const places = [...found].map(placeOfKey)
-    for (const { key, areas } of nodes)
-      if (!found.has(key) && areas.some((area) => places.some((place) => isIn(area, place)))) found.add(key)
+  const found = new Set<number>()
+  let added = nodes.filter(({ isVolatile }) => isVolatile)
+  while (added.length > 0) {
+    for (const { key } of added) found.add(key)
+    const places = added.map(({ key }) => placeOfKey(key))
+    added = nodes.filter(
+      ({ key, areas }) => !found.has(key) && areas.some((area) => places.some((place) => isIn(area, place))),
+    )
   }
   const cells = new Map(grid.cells)
   for (const key of found) {

@@ -17,7 +17,7 @@ type Props = {
 /** What holds for a whole sheet: its routes and the order of day and month. The issue date holds for all sheets. */
 export function SheetControls({ review, sheet, onChoose }: Props) {
   const { name, routes, order, is_order_open, skipped } = sheet
-  const isOrderShown = is_order_open || review.choices.orders?.[name] !== undefined
+  const isOrderShown = is_order_open || Object.hasOwn(review.choices.orders ?? {}, name)
   return (
     <div className={`row ${styles.controls}`}>
       <IssueDate key={review.issued} issued={review.issued} onUse={(day) => onChoose(chooseIssued(day))} />
