@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { Done, done, Problem } from '../http/problems.ts'
-import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   ForgottenForm,
@@ -88,17 +87,16 @@ const loginRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof loginRoutes> {}
-}
-
 const AFTER_ANSWER_MS = 250
 
 /** Mounted under /backend/api: login, logout, session and registration. */
-export const accountsPublicApi: FastifyPluginAsync<{
-  accounts: AccountsService
-  cookies: SessionCookies
-}> = async (app, { accounts, cookies }) => {
+export const accountsPublicApi: Api<
+  {
+    accounts: AccountsService
+    cookies: SessionCookies
+  },
+  RoutesOf<typeof loginRoutes>
+> = async (app, { accounts, cookies }) => {
   const later = new Set<NodeJS.Timeout>()
   app.addHook('onClose', async () => later.forEach(clearTimeout))
   registerRoutes(app, loginRoutes, {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
 import { passkeyPublicApi } from '../accounts/passkeys/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile/profile.admin-api.ts'
@@ -16,6 +16,7 @@ import { todayAdminApi } from '../dashboard/today.admin-api.ts'
 import type { Database } from '../database/open.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
+import { attributeAdminApi } from '../equipment/attribute.admin-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { followPublicApi } from '../follow/follow.public-api.ts'
@@ -25,6 +26,7 @@ import { enforceSecondFactor, noIndex, noStore, recentAuthentication, requireRig
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { PublicReads } from '../http/public-reads.ts'
+import type { Api } from '../http/route.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailboxAdminApi } from '../mailbox/mailbox.admin-api.ts'
@@ -57,27 +59,99 @@ import { changesPublicApi } from '../timetable/public-changes/changes.public-api
 import { sailingPublicApi } from '../timetable/sailing.public-api.ts'
 import { shipsAndPortsPublicApi } from '../timetable/ships-and-ports.public-api.ts'
 import type { Config } from './config.ts'
-import { PLAIN_ENTITIES } from './plain-entities.ts'
+import type { HealthRoutes } from './monitoring/monitor.ts'
+import { PLAIN_ENTITIES, type PlainEntityRoutes } from './plain-entities.ts'
 import type { Services } from './services.ts'
 
+/** Every API file, with those beside it that share its hooks. From here pages know the types of its routes too. */
+const APIS = {
+  reads: [
+    sailingPublicApi,
+    shipsAndPortsPublicApi,
+    changesPublicApi,
+    findPublicApi,
+    equipmentPublicApi,
+    companyPublicApi,
+    vacanciesPublicApi,
+    announcementsPublicApi,
+    galleryPublicApi,
+    downloadsPublicApi,
+    pageTextsPublicApi,
+  ],
+  forms: [enquiriesPublicApi, careersPublicApi, followPublicApi, mailingsPublicApi],
+  previews: [previewPublicApi],
+  login: [accountsPublicApi, passkeyPublicApi],
+  ownAccount: [profileAdminApi, secondFactorAdminApi],
+  backOffice: [
+    usersAdminApi,
+    outboxAdminApi,
+    mailboxAdminApi,
+    peopleAdminApi,
+    historyAdminApi,
+    searchAdminApi,
+    todayAdminApi,
+    sailingAdminApi,
+    gridAdminApi,
+    cutOffsAdminApi,
+    actualDatesAdminApi,
+    reportsAdminApi,
+    draftsAdminApi,
+    circularsAdminApi,
+    circularArchiveAdminApi,
+    equipmentAdminApi,
+    attributeAdminApi,
+    companyAdminApi,
+    announcementsAdminApi,
+    galleryAdminApi,
+    downloadsAdminApi,
+    pageTextsAdminApi,
+    enquiriesAdminApi,
+    customersAdminApi,
+    mailingsAdminApi,
+    careersAdminApi,
+    inboxAdminApi,
+    repliesAdminApi,
+  ],
+} as const
+
+type RoutesIn<Each> = Each extends Api<never, infer Routes> ? Routes : never
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes {
+    ofFiles: RoutesIn<(typeof APIS)[keyof typeof APIS][number]>
+    ofPlainEntities: PlainEntityRoutes
+    ofMonitor: HealthRoutes
+  }
+}
+
 type Options = { database: Database; services: Services; config: Config; reads: PublicReads }
-type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
+/** What API files may need: each says in its type which of them it takes. */
+type Parts = Services & {
+  reads: PublicReads
+  cookies: SessionCookies
+  siteOf: PasskeySiteOf
+  confirm: (request: FastifyRequest) => Promise<void>
+}
 
 /** Registers the public API under /backend/api and the API of the back office under /api, behind the guard. */
-export async function registerApiRoutes(app: FastifyInstance, options: Options) {
-  const cookies = createSessionCookies(options.config)
+export async function registerApiRoutes(
+  app: FastifyInstance,
+  { database, services, config, reads }: Options,
+) {
   const parts = {
-    ...options,
-    cookies,
-    siteOf: passkeySite(options.config, options.services.company.readName),
+    ...services,
+    reads,
+    cookies: createSessionCookies(config),
+    siteOf: passkeySite(config, services.company.readName),
+    confirm: recentAuthentication(services.accounts),
   }
-  await app.register((open) => registerPublicApi(open, parts), { prefix: '/backend/api' })
-  await app.register((guarded) => registerAdminApi(guarded, parts), { prefix: '/api' })
+  await app.register((open) => registerPublicApi(open, parts, config), { prefix: '/backend/api' })
+  await app.register((guarded) => registerAdminApi(guarded, parts, database), { prefix: '/api' })
   await app.register(dcsaPublicApi, {
     prefix: DCSA,
-    sailing: options.services.sailing,
-    reads: options.reads,
-    dialect: options.database.dialect,
+    sailing: services.sailing,
+    reads,
+    dialect: database.dialect,
   })
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
@@ -86,82 +160,36 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
   }
 }
 
-async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, company, customers, drafts, enquiries, equipment, follow, gallery } = services
-  const { pageTexts, sailing } = services
-  await open.register(sailingPublicApi, { sailing, reads })
-  await open.register(shipsAndPortsPublicApi, { sailing, reads })
-  await open.register(changesPublicApi, { sailing, reads })
-  await open.register(findPublicApi, { sailing, reads })
-  await open.register(equipmentPublicApi, { equipment, reads })
-  await open.register(companyPublicApi, { company, reads })
-  await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
-  await open.register(announcementsPublicApi, { announcements: services.announcements, reads })
-  await open.register(galleryPublicApi, { gallery, reads })
-  await open.register(downloadsPublicApi, { downloads: services.downloads, reads })
-  await open.register(pageTextsPublicApi, { pageTexts, reads })
+async function registerPublicApi(open: FastifyInstance, parts: Parts, config: Config) {
+  await registerEach(open, APIS.reads, parts)
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
-    await forms.register(enquiriesPublicApi, { enquiries })
-    await forms.register(careersPublicApi, { careers })
-    await forms.register(followPublicApi, { follow, reads })
-    await forms.register(mailingsPublicApi, { customers })
+    await registerEach(forms, APIS.forms, parts)
   })
   await open.register(async (previews) => {
     previews.addHook('onRequest', noStore)
     previews.addHook('onRequest', noIndex)
-    await previews.register(previewPublicApi, { reads, drafts })
+    await registerEach(previews, APIS.previews, parts)
   })
   await open.register(async (login) => {
     login.addHook('onRequest', noStore)
-    await login.register(accountsPublicApi, { accounts, cookies })
-    await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
+    await registerEach(login, APIS.login, parts)
   })
 }
 
-async function registerAdminApi(guarded: FastifyInstance, { database, services, cookies, siteOf }: Parts) {
-  const { accounts } = services
+async function registerAdminApi(guarded: FastifyInstance, parts: Parts, database: Database) {
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
-  guarded.addHook('onRequest', requireRights(accounts, cookies))
-  await guarded.register(profileAdminApi, { accounts, cookies })
-  await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
+  guarded.addHook('onRequest', requireRights(parts.accounts, parts.cookies))
+  await registerEach(guarded, APIS.ownAccount, parts)
   await guarded.register(async (complete) => {
-    complete.addHook('onRequest', enforceSecondFactor(accounts))
-    await registerBackOfficeApi(complete, services)
+    complete.addHook('onRequest', enforceSecondFactor(parts.accounts))
+    await registerEach(complete, APIS.backOffice, parts)
     for (const entity of PLAIN_ENTITIES) registerPlainEntity(complete, database, entity)
   })
 }
 
-async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
-  const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, mailbox, mailings, outbox, privacy, replies, sailing, today } = services
-  await app.register(usersAdminApi, { accounts })
-  await app.register(outboxAdminApi, { outbox })
-  await app.register(mailboxAdminApi, { mailbox })
-  await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
-  await app.register(historyAdminApi, { history })
-  await app.register(searchAdminApi, { search })
-  await app.register(todayAdminApi, { today })
-  await app.register(sailingAdminApi, { sailing })
-  await app.register(gridAdminApi, { sailing })
-  await app.register(cutOffsAdminApi, { sailing })
-  await app.register(actualDatesAdminApi, { actualDates: sailing })
-  await app.register(reportsAdminApi, { reports: services.reports })
-  await app.register(draftsAdminApi, { drafts })
-  await app.register(circularsAdminApi, { circulars })
-  await app.register(circularArchiveAdminApi, { archive: circulars.archive })
-  await app.register(equipmentAdminApi, { equipment })
-  await app.register(companyAdminApi, { company: services.company })
-  await app.register(announcementsAdminApi, { announcements: services.announcements })
-  await app.register(galleryAdminApi, { gallery: services.gallery })
-  await app.register(downloadsAdminApi, { downloads: services.downloads })
-  await app.register(pageTextsAdminApi, { pageTexts: services.pageTexts })
-  await app.register(enquiriesAdminApi, { enquiries })
-  await app.register(customersAdminApi, { customers })
-  await app.register(mailingsAdminApi, { mailings })
-  await app.register(careersAdminApi, { careers })
-  await app.register(inboxAdminApi, { inbox })
-  await app.register(repliesAdminApi, { replies })
+async function registerEach(app: FastifyInstance, apis: readonly FastifyPluginAsync<Parts>[], parts: Parts) {
+  for (const api of apis) await app.register(api, parts)
 }

@@ -21,12 +21,6 @@ export const plainHistoryLabels = Object.assign(
   ...PLAIN_ENTITIES.map((entity) => historyLabelsOf(entity)),
 ) as Record<(typeof PLAIN_ENTITIES)[number]['table'], EntityLabels>
 
-type ApiOf<E> = E extends Entity ? RoutesOf<PlainRoutes<E>, E['path']> : never
-type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Every) => void
-  ? Every
-  : never
-type PlainApi = All<ApiOf<(typeof PLAIN_ENTITIES)[number]>>
-
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends PlainApi {}
-}
+type RoutesOfEach<E> = E extends Entity ? RoutesOf<PlainRoutes<E>, E['path']> : never
+/** The types of their routes. */
+export type PlainEntityRoutes = RoutesOfEach<(typeof PLAIN_ENTITIES)[number]>

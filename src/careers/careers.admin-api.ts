@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
@@ -24,12 +23,11 @@ const resumeRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH>, RoutesOf<typeof resumeRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const careersAdminApi: FastifyPluginAsync<{ careers: CareersService }> = async (app, { careers }) => {
+export const careersAdminApi: Api<
+  { careers: CareersService },
+  RoutesOf<typeof routes, typeof PATH> | RoutesOf<typeof resumeRoutes>
+> = async (app, { careers }) => {
   registerInboxRoutes(app, {
     routes,
     path: PATH,

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Api } from '../http/route.ts'
 import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
@@ -7,10 +7,7 @@ import { APPLICATION_MESSAGES } from './messages.ts'
 import { RESUME_RULE } from './resume-inspection/resume-file.ts'
 
 /** Mounted under /backend/api. */
-export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
-  app,
-  { careers },
-) => {
+export const careersPublicApi: Api<{ careers: CareersService }> = async (app, { careers }) => {
   registerSubmission(app, {
     path: '/backend/api/careers',
     operationId: 'submitApplication',

@@ -1,12 +1,18 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
 import { idField } from '@sailing-desk/records/fields'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { idFilter } from '../http/list-query.schema.ts'
 import { saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
@@ -117,14 +123,13 @@ const circularRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof circularRoutes> {}
-}
-
 type Circulars = CircularExportService & { reviews: CircularReviewService }
 
 /** Mounted under /api, behind the administrator guard. */
-export const circularsAdminApi: FastifyPluginAsync<{ circulars: Circulars }> = async (app, { circulars }) => {
+export const circularsAdminApi: Api<{ circulars: Circulars }, RoutesOf<typeof circularRoutes>> = async (
+  app,
+  { circulars },
+) => {
   const { reviews } = circulars
   registerRoutes(app, circularRoutes, {
     'GET /api/circular/export': async ({ query: { route_id } }, reply) => {

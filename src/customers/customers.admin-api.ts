@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { author, creator } from '../http/author.ts'
 import { editedRoutes, registerEditedRoutes } from '../http/entity-routes.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
@@ -58,15 +63,11 @@ const others = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof edited, '/api/customers'>, RoutesOf<typeof others> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const customersAdminApi: FastifyPluginAsync<{ customers: CustomersService }> = async (
-  app,
-  { customers },
-) => {
+export const customersAdminApi: Api<
+  { customers: CustomersService },
+  RoutesOf<typeof edited, '/api/customers'> | RoutesOf<typeof others>
+> = async (app, { customers }) => {
   const { list, read, update } = customers
   registerEditedRoutes(app, {
     ...{ routes: edited, path: PATH, noun: 'Customer', list, read, update, exported: CUSTOMER_EXPORT },

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { Done, done } from '../http/problems.ts'
-import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { CustomersService } from './customers.service.ts'
@@ -15,12 +14,8 @@ const routes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes> {}
-}
-
 /** Mounted under /backend/api. */
-export const mailingsPublicApi: FastifyPluginAsync<{ customers: CustomersService }> = async (
+export const mailingsPublicApi: Api<{ customers: CustomersService }, RoutesOf<typeof routes>> = async (
   app,
   { customers },
 ) => {

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { accountOf } from '../http/guards.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Today } from './today.schema.ts'
 import type { TodayService } from './today.service.ts'
@@ -16,12 +15,11 @@ const todayRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof todayRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const todayAdminApi: FastifyPluginAsync<{ today: TodayService }> = async (app, { today }) => {
+export const todayAdminApi: Api<{ today: TodayService }, RoutesOf<typeof todayRoutes>> = async (
+  app,
+  { today },
+) => {
   registerRoutes(app, todayRoutes, {
     'GET /api/today': (request) => today.read(accountOf(request)),
   })

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
@@ -20,15 +19,11 @@ const sailingRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH>, RoutesOf<typeof sailingRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const enquiriesAdminApi: FastifyPluginAsync<{ enquiries: EnquiriesService }> = async (
-  app,
-  { enquiries },
-) => {
+export const enquiriesAdminApi: Api<
+  { enquiries: EnquiriesService },
+  RoutesOf<typeof routes, typeof PATH> | RoutesOf<typeof sailingRoutes>
+> = async (app, { enquiries }) => {
   registerInboxRoutes(app, {
     routes,
     path: PATH,

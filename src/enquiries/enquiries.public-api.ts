@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Api } from '../http/route.ts'
 import { gatherCargo } from '../quotes/cargo-line.ts'
 import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
@@ -7,10 +7,7 @@ import { EnquiryForm } from './enquiry.schema.ts'
 import { ENQUIRY_MESSAGES } from './messages.ts'
 
 /** Mounted under /backend/api. */
-export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesService }> = async (
-  app,
-  { enquiries },
-) => {
+export const enquiriesPublicApi: Api<{ enquiries: EnquiriesService }> = async (app, { enquiries }) => {
   app.addHook('preValidation', async (request) => {
     request.body = gatherCargo(request.body)
   })

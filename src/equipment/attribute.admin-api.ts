@@ -1,10 +1,16 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { author, creator } from '../http/author.ts'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../http/delete-routes.ts'
 import { exportRoute, sendExport } from '../http/export-route.ts'
 import { listRoute, sendList } from '../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { ATTRIBUTE } from './categories/attribute.ts'
 import {
@@ -52,17 +58,11 @@ const attributeRoutes = {
   'DELETE /:attributeId': { part, params: AttributeParams, response: Deleted, problems },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes
-    extends RoutesOf<typeof listRoutes>,
-      RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof ATTRIBUTE.path> {}
-}
-
 /** The attributes of a category. They are read at one URL and maintained at another. */
-export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
-  app,
-  { equipment: { attributes } },
-) => {
+export const attributeAdminApi: Api<
+  { equipment: EquipmentService },
+  RoutesOf<typeof listRoutes> | RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof ATTRIBUTE.path>
+> = async (app, { equipment: { attributes } }) => {
   registerReads(app, attributes)
   registerChanges(app, attributes)
 }

@@ -1,9 +1,8 @@
 import { exportedOf } from '@sailing-desk/records/entity'
-import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import type { Api } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { attributeAdminApi } from './attribute.admin-api.ts'
 import { CATEGORY } from './categories/category.ts'
 import {
   CategoryDeleteQuery,
@@ -34,17 +33,12 @@ const categoryRoutes = entityRoutes({
   deleteQuery: CategoryDeleteQuery,
 })
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes
-    extends RoutesOf<typeof equipmentRoutes, typeof EQUIPMENT.path>,
-      RoutesOf<typeof categoryRoutes, typeof CATEGORY.path> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const equipmentAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
-  app,
-  { equipment },
-) => {
+export const equipmentAdminApi: Api<
+  { equipment: EquipmentService },
+  | RoutesOf<typeof equipmentRoutes, typeof EQUIPMENT.path>
+  | RoutesOf<typeof categoryRoutes, typeof CATEGORY.path>
+> = async (app, { equipment }) => {
   registerEntityRoutes(app, {
     ...{ ...EQUIPMENT, many: 'equipment items', routes: equipmentRoutes, exported: EQUIPMENT_EXPORT },
     ...equipment.items,
@@ -55,5 +49,4 @@ export const equipmentAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
     exported: exportedOf<typeof CATEGORY, EquipmentCategory>(CATEGORY),
     ...equipment.categories,
   })
-  await app.register(attributeAdminApi, { equipment })
 }

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
-import type { RouteDefinitions } from '../http/route.ts'
+import type { Api, RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
@@ -42,15 +41,14 @@ declare module '../http/response-cache/public-state.ts' {
 }
 const dependsOn = ({ equipment }: PublicState) => [equipment]
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const equipmentPublicApi: FastifyPluginAsync<{
-  equipment: EquipmentService
-  reads: PublicReads
-}> = async (app, { equipment, reads }) => {
+export const equipmentPublicApi: Api<
+  {
+    equipment: EquipmentService
+    reads: PublicReads
+  },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { equipment, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/equipment-categories': { dependsOn, read: () => equipment.categories.list() },
     'GET /backend/api/equipment': { dependsOn, read: () => equipment.items.list() },

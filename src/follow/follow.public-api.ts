@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
-import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
@@ -74,14 +73,13 @@ const writes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof reads>, RoutesOf<typeof writes> {}
-}
-
 type Options = { follow: FollowService; reads: PublicReads }
 
 /** Mounted under /backend/api. */
-export const followPublicApi: FastifyPluginAsync<Options> = async (app, { follow, reads: publicReads }) => {
+export const followPublicApi: Api<Options, RoutesOf<typeof reads> | RoutesOf<typeof writes>> = async (
+  app,
+  { follow, reads: publicReads },
+) => {
   registerPublicReads(app, publicReads, reads, {
     'GET /backend/api/follow': { dependsOn: onSchedule, read: (_params, { page }) => follow.readPage(page) },
     'GET /backend/api/follow/confirmation': {

@@ -1,9 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
 import { author } from '../http/author.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,
@@ -86,12 +91,11 @@ const historyRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof historyRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = async (app, { history }) => {
+export const historyAdminApi: Api<{ history: HistoryService }, RoutesOf<typeof historyRoutes>> = async (
+  app,
+  { history },
+) => {
   registerRoutes(app, historyRoutes, {
     async 'GET /api/history'(request, reply) {
       const { entries, total } = await history.listHistory(request.query, entitiesFor(request, 'read'))

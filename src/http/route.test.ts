@@ -49,7 +49,7 @@ it('gives the handler what the definition says', () => {
 
 it('gives the client what the definition says', () => {
   type Types = RoutesOf<typeof examples>
-  expectTypeOf<Types[keyof Types]>().toEqualTypeOf<{
+  expectTypeOf<Types>().toEqualTypeOf<{
     method: 'PUT'
     path: `/api/examples/${number}/name`
     body: { name: string; version: string }

@@ -1,6 +1,13 @@
 import type { Areas } from '@sailing-desk/records/areas'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyPluginOptions,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type * as z from 'zod'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
@@ -78,6 +85,14 @@ export type RouteHandler<Definition> = (
   reply: FastifyReply,
 ) => Answer<Definition> | Promise<Answer<Definition>>
 type Answer<Definition> = Output<Definition, 'response'> | FastifyReply
+
+/**
+ * An API file: a plugin that registers routes, with the types of those that pages call. Nothing is ever in `routes`; what
+ * src/app/api-routes.ts registers, it passes on to pages.
+ */
+export interface Api<Needs extends FastifyPluginOptions, Routes = never> extends FastifyPluginAsync<Needs> {
+  routes?: Routes
+}
 
 /** The problems of every route behind the administrator guard. */
 export const GUARD_PROBLEMS = [401, 403] as const

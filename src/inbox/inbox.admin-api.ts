@@ -1,12 +1,18 @@
 import type { PageQuery } from '@sailing-desk/records/paging'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access } from '../accounts/roles.ts'
 import { author } from '../http/author.ts'
 import { entitiesFor } from '../http/guards.ts'
 import { listRoute, sendList } from '../http/list-route.ts'
 import { saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { inboxKinds } from './handled-kinds.ts'
@@ -57,14 +63,13 @@ const inboxRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof inboxRoutes> {}
-}
-
 const kindsFor = (request: FastifyRequest, access: Access) => inboxKinds(entitiesFor(request, access))
 
 /** Mounted under /api, behind the administrator guard. */
-export const inboxAdminApi: FastifyPluginAsync<{ inbox: InboxService }> = async (app, { inbox }) => {
+export const inboxAdminApi: Api<{ inbox: InboxService }, RoutesOf<typeof inboxRoutes>> = async (
+  app,
+  { inbox },
+) => {
   registerRoutes(app, inboxRoutes, {
     'GET /api/inbox/unread': (request) => inbox.countUnread(kindsFor(request, 'read')),
     'GET /api/inbox/people': () => inbox.listAssignees(),

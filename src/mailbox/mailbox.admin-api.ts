@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
@@ -41,12 +46,11 @@ const mailboxRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof mailboxRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const mailboxAdminApi: FastifyPluginAsync<{ mailbox: MailboxService }> = async (app, { mailbox }) => {
+export const mailboxAdminApi: Api<{ mailbox: MailboxService }, RoutesOf<typeof mailboxRoutes>> = async (
+  app,
+  { mailbox },
+) => {
   registerRoutes(app, mailboxRoutes, {
     'GET /api/mailbox': () => mailbox.read(),
     async 'PUT /api/mailbox'(request) {

@@ -1,9 +1,15 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
@@ -79,10 +85,6 @@ const mailingRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof mailingRoutes> {}
-}
-
 const STEP_MESSAGES = {
   cancel: 'Mailing cancelled',
   send: 'Mailing sent',
@@ -97,7 +99,7 @@ function readable<Shown extends Mailing>(request: FastifyRequest, mailing: Shown
 }
 
 /** Mounted under /api, behind the administrator guard. */
-export const mailingsAdminApi: FastifyPluginAsync<{ mailings: MailingsService }> = async (
+export const mailingsAdminApi: Api<{ mailings: MailingsService }, RoutesOf<typeof mailingRoutes>> = async (
   app,
   { mailings },
 ) => {

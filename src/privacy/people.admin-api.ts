@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author } from '../http/author.ts'
 import { PasswordRequired, saved, savedAs } from '../http/problems.ts'
-import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { jsonPieces } from '../lib/json-pieces.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
@@ -32,15 +32,14 @@ const peopleRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof peopleRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. `confirm` throws unless the session was confirmed recently. */
-export const peopleAdminApi: FastifyPluginAsync<{
-  privacy: PrivacyService
-  confirm: (request: FastifyRequest) => Promise<void>
-}> = async (app, { privacy, confirm }) => {
+export const peopleAdminApi: Api<
+  {
+    privacy: PrivacyService
+    confirm: (request: FastifyRequest) => Promise<void>
+  },
+  RoutesOf<typeof peopleRoutes>
+> = async (app, { privacy, confirm }) => {
   registerRoutes(app, peopleRoutes, {
     async 'POST /api/people/data'(request, reply) {
       const data = await privacy.readPerson(author(request), request.body.email)

@@ -1,8 +1,7 @@
 import { exportedOf } from '@sailing-desk/records/entity'
-import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { RepliesService } from './replies.service.ts'
 import {
@@ -34,12 +33,11 @@ const sailings = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof templates, '/api/reply-templates'>, RoutesOf<typeof sailings> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const repliesAdminApi: FastifyPluginAsync<{ replies: RepliesService }> = async (app, { replies }) => {
+export const repliesAdminApi: Api<
+  { replies: RepliesService },
+  RoutesOf<typeof templates, '/api/reply-templates'> | RoutesOf<typeof sailings>
+> = async (app, { replies }) => {
   registerEntityRoutes(app, { ...TEMPLATE, routes: templates, exported: exportedOf(TEMPLATE), ...replies })
   registerRoutes(app, sailings, {
     'GET /api/reply-sailings': ({ query }) => replies.readSailings(query),

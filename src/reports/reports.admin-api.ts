@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { renderReport } from '../lib/export/file-renderer.ts'
 import { disposition } from '../lib/export/formats.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
@@ -29,12 +28,11 @@ const reportRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof reportRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const reportsAdminApi: FastifyPluginAsync<{ reports: ReportsService }> = async (app, { reports }) => {
+export const reportsAdminApi: Api<{ reports: ReportsService }, RoutesOf<typeof reportRoutes>> = async (
+  app,
+  { reports },
+) => {
   registerRoutes(app, reportRoutes, {
     'GET /api/reports/figures': () => reports.readOnTimeFigures(),
     async 'GET /api/reports/:report'(request, reply) {

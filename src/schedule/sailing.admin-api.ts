@@ -2,7 +2,6 @@ import { dayInIndia } from '@sailing-desk/dates/days'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { idField } from '@sailing-desk/records/fields'
 import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
 import { NoParameters } from '../http/delete-routes.ts'
@@ -13,7 +12,13 @@ import {
   registerEntityRoutes,
 } from '../http/entity-routes.ts'
 import { Deleted, deleted } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
@@ -147,21 +152,19 @@ const checkRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes
-    extends RoutesOf<typeof countRoutes>,
-      RoutesOf<typeof healthRoutes>,
-      RoutesOf<typeof checkRoutes>,
-      RoutesOf<typeof nameRoutes>,
-      RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
-      RoutesOf<typeof vesselRoutes, typeof VESSEL.path>,
-      RoutesOf<typeof shipRoutes, typeof SHIP.path>,
-      RoutesOf<typeof portRoutes, '/api/ports'>,
-      RoutesOf<typeof scheduleRoutes, typeof SCHEDULE.path> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+export const sailingAdminApi: Api<
+  { sailing: SailingService },
+  | RoutesOf<typeof countRoutes>
+  | RoutesOf<typeof healthRoutes>
+  | RoutesOf<typeof checkRoutes>
+  | RoutesOf<typeof nameRoutes>
+  | RoutesOf<typeof routeRoutes, '/api/sailing-routes'>
+  | RoutesOf<typeof vesselRoutes, typeof VESSEL.path>
+  | RoutesOf<typeof shipRoutes, typeof SHIP.path>
+  | RoutesOf<typeof portRoutes, '/api/ports'>
+  | RoutesOf<typeof scheduleRoutes, typeof SCHEDULE.path>
+> = async (app, { sailing }) => {
   registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
   registerRoutes(app, healthRoutes, {
     'GET /api/schedule-health': () => sailing.readScheduleHealth(dayInIndia()),

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { entitiesFor } from '../http/guards.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SearchQuery, SearchResult } from './search.schema.ts'
 import type { SearchService } from './search.service.ts'
@@ -18,12 +17,11 @@ const searchRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof searchRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const searchAdminApi: FastifyPluginAsync<{ search: SearchService }> = async (app, { search }) => {
+export const searchAdminApi: Api<{ search: SearchService }, RoutesOf<typeof searchRoutes>> = async (
+  app,
+  { search },
+) => {
   registerRoutes(app, searchRoutes, {
     'GET /api/search': (request) => search.findRows(request.query.q, entitiesFor(request, 'read')),
   })

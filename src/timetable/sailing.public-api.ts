@@ -7,11 +7,10 @@ import {
   SailingRoute,
   SailingSchedule,
 } from '@sailing-desk/timetable/sailing.schema'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
-import type { RouteDefinitions } from '../http/route.ts'
+import type { Api, RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { TimetableService } from './timetable.service.ts'
 
@@ -76,17 +75,16 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 const onRoutes = ({ published }: PublicState) => [published.routes]
 
 /** Mounted under /backend/api, without a login. */
-export const sailingPublicApi: FastifyPluginAsync<{
-  sailing: TimetableService
-  reads: PublicReads
-}> = async (app, { sailing, reads }) => {
+export const sailingPublicApi: Api<
+  {
+    sailing: TimetableService
+    reads: PublicReads
+  },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { sailing, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/sailing-routes': {
       dependsOn: onRoutes,

@@ -4,10 +4,9 @@ import { cargoFields } from '@sailing-desk/timetable/cargo-fit/cargo-query.schem
 import { PortList, PortPage } from '@sailing-desk/timetable/port-page.schema'
 import { ShipList, ShipPage, VoyagePage } from '@sailing-desk/timetable/ship-page.schema'
 import { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
-import type { RouteDefinitions } from '../http/route.ts'
+import type { Api, RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { UnknownPortProblem } from './shared/unknown-port.ts'
 import type { TimetableService } from './timetable.service.ts'
@@ -70,15 +69,14 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const shipsAndPortsPublicApi: FastifyPluginAsync<{
-  sailing: TimetableService
-  reads: PublicReads
-}> = async (app, { sailing, reads }) => {
+export const shipsAndPortsPublicApi: Api<
+  {
+    sailing: TimetableService
+    reads: PublicReads
+  },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { sailing, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/ports': {
       dependsOn: onSchedule,

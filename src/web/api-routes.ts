@@ -2,21 +2,16 @@ import type * as z from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * The routes of the API. Each domain adds the types of its route definitions, so that the client knows them without
- * loading the schemas.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+/** The routes of the API: src/app/api-routes.ts fills it with the types of what it registers, which pages must not import. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled there.
 export interface ApiRoutes {}
 
 /** The types of route definitions. `Base` is what their paths begin with. */
 export type RoutesOf<Definitions, Base extends string = ''> = {
-  [Key in keyof Definitions & string as Base extends ''
-    ? Key
-    : `${Key} of ${Base}`]: Key extends `${infer Verb} ${infer Path}`
+  [Key in keyof Definitions & string]: Key extends `${infer Verb} ${infer Path}`
     ? RouteTypes<Verb, `${Base}${Path}`, Definitions[Key]>
     : RouteTypes<Key, Base, Definitions[Key]>
-}
+}[keyof Definitions & string]
 
 type RouteTypes<Verb, Path extends string, Definition> = {
   method: Verb

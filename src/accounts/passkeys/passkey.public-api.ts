@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
-import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
@@ -25,15 +24,14 @@ const passkeyLoginRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof passkeyLoginRoutes> {}
-}
-
-export const passkeyPublicApi: FastifyPluginAsync<{
-  accounts: AccountsService
-  cookies: SessionCookies
-  siteOf: PasskeySiteOf
-}> = async (app, { accounts, cookies, siteOf }) => {
+export const passkeyPublicApi: Api<
+  {
+    accounts: AccountsService
+    cookies: SessionCookies
+    siteOf: PasskeySiteOf
+  },
+  RoutesOf<typeof passkeyLoginRoutes>
+> = async (app, { accounts, cookies, siteOf }) => {
   registerRoutes(app, passkeyLoginRoutes, {
     'POST /backend/api/login/passkey/options': async (request) =>
       accounts.beginPasskeyLogin(await siteOf(request)),

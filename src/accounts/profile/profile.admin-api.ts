@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import { Done, done, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
@@ -49,15 +54,14 @@ const profileRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof profileRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard: the own account. */
-export const profileAdminApi: FastifyPluginAsync<{
-  accounts: AccountsService
-  cookies: SessionCookies
-}> = async (app, { accounts, cookies }) => {
+export const profileAdminApi: Api<
+  {
+    accounts: AccountsService
+    cookies: SessionCookies
+  },
+  RoutesOf<typeof profileRoutes>
+> = async (app, { accounts, cookies }) => {
   registerRoutes(app, profileRoutes, {
     'GET /api/profile': (request) => accounts.getProfile(accountOf(request)),
     async 'PUT /api/profile'(request) {

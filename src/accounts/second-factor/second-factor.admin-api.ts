@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
 import { Done, done, saved, savedAs } from '../../http/problems.ts'
 import {
+  type Api,
   GUARD_PROBLEMS,
   type RouteDefinition,
   type RouteDefinitions,
@@ -86,14 +87,13 @@ const passkeyRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof codeRoutes>, RoutesOf<typeof passkeyRoutes> {}
-}
-
 type Options = { accounts: AccountsService; cookies: SessionCookies; siteOf: PasskeySiteOf }
 
 /** Mounted under /api, behind the administrator guard: one-time codes, recovery codes and passkeys. */
-export const secondFactorAdminApi: FastifyPluginAsync<Options> = async (app, options) => {
+export const secondFactorAdminApi: Api<
+  Options,
+  RoutesOf<typeof codeRoutes> | RoutesOf<typeof passkeyRoutes>
+> = async (app, options) => {
   registerCodeRoutes(app, options)
   registerPasskeyRoutes(app, options)
 }

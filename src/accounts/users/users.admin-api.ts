@@ -1,10 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { Author } from '../../database/write.ts'
 import { author } from '../../http/author.ts'
 import { recentAuthentication } from '../../http/guards.ts'
 import { Done, done, PasswordRequired, saved, savedAs } from '../../http/problems.ts'
 import {
+  type Api,
   GUARD_PROBLEMS,
   type RouteDefinition,
   type RouteDefinitions,
@@ -52,12 +52,11 @@ const usersRoutes = {
   'DELETE /api/users/:id': { ...confirmed, response: Done },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof usersRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard: all accounts. */
-export const usersAdminApi: FastifyPluginAsync<{ accounts: AccountsService }> = async (app, { accounts }) => {
+export const usersAdminApi: Api<{ accounts: AccountsService }, RoutesOf<typeof usersRoutes>> = async (
+  app,
+  { accounts },
+) => {
   const confirm = recentAuthentication(accounts)
   const change =
     (

@@ -61,9 +61,8 @@ const healthDefinitions = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof healthDefinitions> {}
-}
+/** The types of the routes for monitoring. */
+export type HealthRoutes = RoutesOf<typeof healthDefinitions>
 
 /** For monitoring: /healthz says whether the process runs, /readyz whether it should get requests. */
 const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {

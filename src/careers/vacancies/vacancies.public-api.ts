@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 import { PublicVacancy } from './vacancy.schema.ts'
@@ -16,15 +15,14 @@ const routes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const vacanciesPublicApi: FastifyPluginAsync<{
-  vacancies: VacanciesService
-  reads: PublicReads
-}> = async (app, { vacancies, reads }) => {
+export const vacanciesPublicApi: Api<
+  {
+    vacancies: VacanciesService
+    reads: PublicReads
+  },
+  RoutesOf<typeof routes>
+> = async (app, { vacancies, reads }) => {
   registerPublicReads(app, reads, routes, {
     'GET /backend/api/vacancies': {
       dependsOn: ({ siteContent }) => [siteContent],

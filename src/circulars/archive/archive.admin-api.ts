@@ -1,10 +1,15 @@
 import { id } from '@sailing-desk/records/fields'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { creator } from '../../http/author.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import { attachment } from '../../lib/attachment.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
@@ -63,15 +68,11 @@ const archiveRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof archiveRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const circularArchiveAdminApi: FastifyPluginAsync<{ archive: CircularArchiveService }> = async (
-  app,
-  { archive },
-) => {
+export const circularArchiveAdminApi: Api<
+  { circulars: { archive: CircularArchiveService } },
+  RoutesOf<typeof archiveRoutes>
+> = async (app, { circulars: { archive } }) => {
   registerRoutes(app, archiveRoutes, {
     'GET /api/circular-archive': listHandler(archive.listArchived, archive.readArchived),
     'GET /api/circular-archive/:id': ({ params }) => archive.readDetails(params.id),

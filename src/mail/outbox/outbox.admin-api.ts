@@ -1,9 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { author } from '../../http/author.ts'
 import { entitiesFor } from '../../http/guards.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ListedMail, OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
@@ -37,15 +36,14 @@ const outboxRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof outboxRoutes> {}
-}
-
 const retryMessage = (isSending: boolean) =>
   isSending ? 'Mail will be sent again shortly!' : 'Mail is kept, not sent: no mail server is set up.'
 
 /** Mounted under /api, behind the administrator guard. */
-export const outboxAdminApi: FastifyPluginAsync<{ outbox: OutboxService }> = async (app, { outbox }) => {
+export const outboxAdminApi: Api<{ outbox: OutboxService }, RoutesOf<typeof outboxRoutes>> = async (
+  app,
+  { outbox },
+) => {
   registerRoutes(app, outboxRoutes, {
     'GET /api/outbox': listHandler(outbox.listMail, outbox.readMail),
     'GET /api/outbox/summary': () => outbox.summary(),

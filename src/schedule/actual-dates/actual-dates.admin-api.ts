@@ -1,9 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../../http/author.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ActualDatesForm, ActualWarning, CallToConfirm, ConfirmQuery } from './actual-dates.schema.ts'
 import type { createActualDatesService } from './actual-dates.service.ts'
@@ -32,14 +31,13 @@ const actualDatesRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof actualDatesRoutes> {}
-}
-
-type Options = { actualDates: ReturnType<typeof createActualDatesService> }
+type Options = { sailing: ReturnType<typeof createActualDatesService> }
 
 /** Mounted under /api, behind the administrator guard. */
-export const actualDatesAdminApi: FastifyPluginAsync<Options> = async (app, { actualDates }) => {
+export const actualDatesAdminApi: Api<Options, RoutesOf<typeof actualDatesRoutes>> = async (
+  app,
+  { sailing: actualDates },
+) => {
   registerRoutes(app, actualDatesRoutes, {
     'GET /api/actual-dates': listHandler(actualDates.listCallsToConfirm, actualDates.readCallsToConfirm),
     async 'POST /api/actual-dates'(request) {

@@ -1,11 +1,10 @@
 import { exportedOf } from '@sailing-desk/records/entity'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../../http/author.ts'
 import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
@@ -38,14 +37,11 @@ const otherRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes
-    extends RoutesOf<typeof otherRoutes>,
-      RoutesOf<typeof ruleRoutes, typeof CUT_OFF_RULE.path> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+export const cutOffsAdminApi: Api<
+  { sailing: SailingService },
+  RoutesOf<typeof otherRoutes> | RoutesOf<typeof ruleRoutes, typeof CUT_OFF_RULE.path>
+> = async (app, { sailing }) => {
   registerRoutes(app, otherRoutes, {
     'POST /api/cut-off-rules/check': ({ body }) => sailing.cutOffRules.check(body),
     async 'POST /api/holidays/paste'(request) {

@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../../http/author.ts'
 import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { Draft, PublishAtForm, PublishForm } from './draft.schema.ts'
@@ -77,12 +82,11 @@ const draftRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof draftRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const draftsAdminApi: FastifyPluginAsync<{ drafts: DraftService }> = async (app, { drafts }) => {
+export const draftsAdminApi: Api<{ drafts: DraftService }, RoutesOf<typeof draftRoutes>> = async (
+  app,
+  { drafts },
+) => {
   registerRoutes(app, draftRoutes, {
     'GET /api/drafts': () => drafts.listDrafts(),
     async 'DELETE /api/drafts/:id'(request) {

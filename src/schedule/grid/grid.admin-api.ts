@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../../http/author.ts'
 import { Problem, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
@@ -72,12 +77,11 @@ const gridRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof gridRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const gridAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+export const gridAdminApi: Api<{ sailing: SailingService }, RoutesOf<typeof gridRoutes>> = async (
+  app,
+  { sailing },
+) => {
   registerRoutes(app, gridRoutes, {
     'GET /api/sailing-routes/:id/grid': ({ params }) => sailing.readGrid(params.id),
     async 'PUT /api/sailing-routes/:id/grid'(request) {

@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
+import type { Api } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   ANNOUNCEMENT_EXPORT,
@@ -19,12 +19,9 @@ const routes = entityRoutes({
   deleteQuery: NoParameters,
 })
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, typeof ANNOUNCEMENT.path> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const announcementsAdminApi: FastifyPluginAsync<{ announcements: AnnouncementsService }> = async (
-  app,
-  { announcements },
-) => registerEntityRoutes(app, { ...ANNOUNCEMENT, routes, exported: ANNOUNCEMENT_EXPORT, ...announcements })
+export const announcementsAdminApi: Api<
+  { announcements: AnnouncementsService },
+  RoutesOf<typeof routes, typeof ANNOUNCEMENT.path>
+> = async (app, { announcements }) =>
+  registerEntityRoutes(app, { ...ANNOUNCEMENT, routes, exported: ANNOUNCEMENT_EXPORT, ...announcements })

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ShownAnnouncement } from './announcement.schema.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
@@ -16,15 +15,14 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const announcementsPublicApi: FastifyPluginAsync<{
-  announcements: AnnouncementsService
-  reads: PublicReads
-}> = async (app, { announcements, reads }) => {
+export const announcementsPublicApi: Api<
+  {
+    announcements: AnnouncementsService
+    reads: PublicReads
+  },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { announcements, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/announcements': {
       dependsOn: ({ siteContent }) => [siteContent],

@@ -1,7 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { author } from '../../http/author.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { CompanyForm, EditedCompany } from './company.schema.ts'
 import type { CompanyService } from './company.service.ts'
@@ -26,12 +31,11 @@ const companyRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof companyRoutes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const companyAdminApi: FastifyPluginAsync<{ company: CompanyService }> = async (app, { company }) => {
+export const companyAdminApi: Api<{ company: CompanyService }, RoutesOf<typeof companyRoutes>> = async (
+  app,
+  { company },
+) => {
   registerRoutes(app, companyRoutes, {
     'GET /api/company': () => company.read(),
     'PUT /api/company': async (request) =>

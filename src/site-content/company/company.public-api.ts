@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ChangedCompany } from './company.schema.ts'
 import type { CompanyService } from './company.service.ts'
@@ -15,14 +14,13 @@ const companyRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof companyRoutes> {}
-}
-
 type Options = { company: CompanyService; reads: PublicReads }
 
 /** Mounted under /backend/api. */
-export const companyPublicApi: FastifyPluginAsync<Options> = async (app, { company, reads }) => {
+export const companyPublicApi: Api<Options, RoutesOf<typeof companyRoutes>> = async (
+  app,
+  { company, reads },
+) => {
   registerPublicReads(app, reads, companyRoutes, {
     'GET /backend/api/company': {
       dependsOn: ({ siteContent }) => [siteContent],

@@ -1,10 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../../http/author.ts'
 import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import { saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
@@ -65,15 +70,11 @@ const others = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof entity, '/api/downloads'>, RoutesOf<typeof others> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const downloadsAdminApi: FastifyPluginAsync<{ downloads: DownloadsService }> = async (
-  app,
-  { downloads },
-) => {
+export const downloadsAdminApi: Api<
+  { downloads: DownloadsService },
+  RoutesOf<typeof entity, '/api/downloads'> | RoutesOf<typeof others>
+> = async (app, { downloads }) => {
   const { list, read, add, update, remove } = downloads
   registerEntityRoutes(app, {
     ...{ routes: entity, path: PATH, noun: 'Download', exported: DOWNLOAD_EXPORT },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { PublicDownload } from './download.schema.ts'
 import { versionPath } from './download.ts'
@@ -17,14 +17,13 @@ const routes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes> {}
-}
-
 type Dependencies = { downloads: DownloadsService; reads: PublicReads }
 
 /** Mounted under /backend/api, without a login. */
-export const downloadsPublicApi: FastifyPluginAsync<Dependencies> = async (app, { downloads, reads }) => {
+export const downloadsPublicApi: Api<Dependencies, RoutesOf<typeof routes>> = async (
+  app,
+  { downloads, reads },
+) => {
   registerPublicReads(app, reads, routes, {
     'GET /backend/api/downloads': {
       dependsOn: ({ siteContent }) => [siteContent],

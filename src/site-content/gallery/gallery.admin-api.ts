@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../../http/author.ts'
 import { Deleted, Done, deleted, done, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
@@ -111,12 +116,11 @@ const routes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes> {}
-}
-
 /** Mounted under /api, behind the administrator guard. */
-export const galleryAdminApi: FastifyPluginAsync<{ gallery: GalleryService }> = async (app, { gallery }) => {
+export const galleryAdminApi: Api<{ gallery: GalleryService }, RoutesOf<typeof routes>> = async (
+  app,
+  { gallery },
+) => {
   app.addHook('onClose', async () => gallery.close())
   registerRoutes(app, routes, {
     'GET /api/gallery': () => gallery.readGallery(),

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { pageField } from '../../http/list-query.schema.ts'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { PublicGallery } from './gallery.schema.ts'
 import type { GalleryService } from './gallery.service.ts'
@@ -18,15 +17,11 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const galleryPublicApi: FastifyPluginAsync<{ gallery: GalleryService; reads: PublicReads }> = async (
-  app,
-  { gallery, reads },
-) => {
+export const galleryPublicApi: Api<
+  { gallery: GalleryService; reads: PublicReads },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { gallery, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/gallery': {
       dependsOn: ({ siteContent }) => [siteContent],

@@ -1,8 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../../http/author.ts'
 import { Done, done, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'
@@ -45,10 +50,6 @@ const adminRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof adminRoutes> {}
-}
-
 const SAVED: Record<PageTextsForm['publish'], string> = {
   draft: 'Draft saved. It is not published by itself.',
   now: 'Texts published successfully!',
@@ -56,7 +57,7 @@ const SAVED: Record<PageTextsForm['publish'], string> = {
 }
 
 /** Mounted under /api, behind the guard. */
-export const pageTextsAdminApi: FastifyPluginAsync<{ pageTexts: PageTextsService }> = async (
+export const pageTextsAdminApi: Api<{ pageTexts: PageTextsService }, RoutesOf<typeof adminRoutes>> = async (
   app,
   { pageTexts },
 ) => {

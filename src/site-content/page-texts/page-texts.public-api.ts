@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ChangedTexts, PageParams, PreviewQuery } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'
@@ -18,14 +17,13 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 type Options = { pageTexts: PageTextsService; reads: PublicReads }
 
 /** Mounted under /backend/api, without a login. */
-export const pageTextsPublicApi: FastifyPluginAsync<Options> = async (app, { pageTexts, reads }) => {
+export const pageTextsPublicApi: Api<Options, RoutesOf<typeof publicRoutes>> = async (
+  app,
+  { pageTexts, reads },
+) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/page-texts/:page': {
       dependsOn: ({ siteContent }) => [siteContent],

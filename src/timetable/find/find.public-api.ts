@@ -4,10 +4,9 @@ import { cargoFields } from '@sailing-desk/timetable/cargo-fit/cargo-query.schem
 import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT } from '@sailing-desk/timetable/sailings/messages'
 import { SailingForm, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { SORTS } from '@sailing-desk/timetable/sailings/search-options'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'
@@ -57,15 +56,14 @@ const forms = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof searches>, RoutesOf<typeof forms> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const findPublicApi: FastifyPluginAsync<{
-  sailing: TimetableService
-  reads: PublicReads
-}> = async (app, { sailing, reads }) => {
+export const findPublicApi: Api<
+  {
+    sailing: TimetableService
+    reads: PublicReads
+  },
+  RoutesOf<typeof searches> | RoutesOf<typeof forms>
+> = async (app, { sailing, reads }) => {
   registerPublicReads(app, reads, searches, {
     'GET /backend/api/sailings/:from/:to': {
       dependsOn: onSchedule,

@@ -1,10 +1,9 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { idFilter, pageField } from '../../http/list-query.schema.ts'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
@@ -31,15 +30,14 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
-}
-
 /** Mounted under /backend/api, without a login. */
-export const changesPublicApi: FastifyPluginAsync<{
-  sailing: TimetableService
-  reads: PublicReads
-}> = async (app, { sailing, reads }) => {
+export const changesPublicApi: Api<
+  {
+    sailing: TimetableService
+    reads: PublicReads
+  },
+  RoutesOf<typeof publicRoutes>
+> = async (app, { sailing, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/changes': {
       dependsOn: onSchedule,

@@ -1,8 +1,7 @@
 import { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
-import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../../http/public-reads.ts'
-import type { RouteDefinitions } from '../../../http/route.ts'
+import type { Api, RouteDefinitions } from '../../../http/route.ts'
 import type { RoutesOf } from '../../../web/api-routes.ts'
 
 /** `problem`: why the draft cannot be published now; then there are no schedules. */
@@ -29,14 +28,13 @@ const previewRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof previewRoutes> {}
-}
-
 type Options = { reads: PublicReads; drafts: { readPreview: (key: string) => Promise<DraftPreview> } }
 
 /** Mounted under /backend/api, without a login; never cached or indexed. */
-export const previewPublicApi: FastifyPluginAsync<Options> = async (app, { reads, drafts }) => {
+export const previewPublicApi: Api<Options, RoutesOf<typeof previewRoutes>> = async (
+  app,
+  { reads, drafts },
+) => {
   registerPublicReads(app, reads, previewRoutes, {
     'GET /backend/api/preview/:key': { dependsOn: null, read: ({ key }) => drafts.readPreview(key) },
   })
