@@ -10,6 +10,7 @@ import { openMigrated } from '../src/database/open-migrated.ts'
 import { startSession } from '../tests/session.ts'
 import { BROWSER_ARGS, findChromium } from './chromium.ts'
 import { startSite } from './site-process.ts'
+import '../src/database/site-schema.ts'
 
 /**
  * Takes screenshots of every page and screen with sample data, at three widths, in light and dark. A list of them is in

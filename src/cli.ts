@@ -21,6 +21,7 @@ import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
+import './database/site-schema.ts'
 
 const COMMANDS: Command[] = [
   createAdminCommand,

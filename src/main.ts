@@ -16,6 +16,7 @@ import { sqliteCode } from './database/sqlite.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { recordingPublicChanges } from './schedule/recorder.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
+import './database/site-schema.ts'
 
 /** Shorter than the ten seconds after which service managers kill. */
 const TIMEOUT_MS = 9500

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { REGISTER, type Register } from '../src/database/tables/register.ts'
+import { REGISTER, type SiteRegister } from '../src/database/tables/register.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { addConfirmedReview, addReview, circularOf, publish } from './circular-reviews.ts'
@@ -70,7 +70,7 @@ test('with 20,000 rows of each table, every answer is bounded and holds up no ot
   await fillLargeSchedule(app.database, { calls: ROWS, changes: ROWS, today: dayInIndia() })
   const review = await addOneOfEach(app)
   const empty = await fillTables(app.database, ROWS, NOT_COPIED)
-  const seen = empty.filter((table) => REGISTER[table as keyof Register].area !== null)
+  const seen = empty.filter((table) => REGISTER[table as keyof SiteRegister].area !== null)
   expect(seen).toEqual([])
 
   const { batch } = (await app.inject('/api/history/batches')).json()[0]

@@ -33,6 +33,7 @@ const COMPILER_OPTIONS = {
 const CALLS = `
 import * as office from './office.ts'
 import * as visitors from './visitors.ts'
+import '../src/database/site-schema.ts'
 
 let count = 0
 function check(what: string, holds: boolean): void {

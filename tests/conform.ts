@@ -10,6 +10,7 @@ import { readConfig } from '../src/app/config.ts'
 import { fillWithSample } from '../src/app/demo.ts'
 import { createServices } from '../src/app/services.ts'
 import { openMigrated } from '../src/database/open-migrated.ts'
+import '../src/database/site-schema.ts'
 
 /**
  * `npm run conform -- CS_v1.0.3.yaml`: sends the parameter sets of DCSA's conformance scenarios (dcsaorg/Conformance-Gateway) to the

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { findPostgresPrograms, startPostgres } from './postgres-server.ts'
+import '../src/database/site-schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

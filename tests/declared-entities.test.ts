@@ -25,7 +25,7 @@ type Kept = {
  * Where the office keeps the rows of each table whose changes can be undone, or how else they are kept. The compiler names a table that
  * is missing here, and the tests below what is missing elsewhere.
  */
-const ENTITIES = {
+const recordedTables = {
   route: { api: 'sailing-routes', screen: '/admin/schedule', isFound: true, hasTexts: true },
   vessel: { api: 'vessels', screen: '/admin/schedule', isFound: true, hasTexts: true },
   port: { api: 'ports', screen: '/admin/schedule', isFound: true, hasTexts: true },
@@ -59,8 +59,8 @@ const ENTITIES = {
   page_text: 'on the screen of its page',
 } satisfies Record<Entity, Kept | string>
 
-const KEPT = namesOf<Entity>(ENTITIES).flatMap((table) => {
-  const kept: Kept | string = ENTITIES[table]
+const KEPT = namesOf<Entity>(recordedTables).flatMap((table) => {
+  const kept: Kept | string = recordedTables[table]
   return typeof kept === 'string' ? [] : [{ table, ...kept }]
 })
 

@@ -10,6 +10,7 @@ import { SECRET_KEY } from './app.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
 import { type Call, SITE_HOST } from './https-proxy.ts'
 import { findNginx, startNginx } from './nginx.ts'
+import '../src/database/site-schema.ts'
 
 /** Why tests with several instances cannot run here; null if they can. */
 export const WHY_NO_INSTANCES =

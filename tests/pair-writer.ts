@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { openDatabase } from '../src/database/open.ts'
 import { addEnquiry } from './submissions.ts'
+import '../src/database/site-schema.ts'
 
 /** A program that writes pairs of enquiries to the database at its argument, each pair in one transaction. */
 const { db } = openDatabase(process.argv[2] ?? '')

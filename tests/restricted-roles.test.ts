@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../src/accounts/roles.ts'
-import { ENTITIES } from '../src/database/recorded-tables.ts'
+import { recordedTables } from '../src/database/recorded-tables.ts'
 import type { HistoryBatch } from '../src/history/history.schema.ts'
 import { createAccount } from './accounts.ts'
 import { type StartedApp, startApp } from './app.ts'
@@ -90,7 +90,7 @@ describeOnBoth('a restricted role', (on) => {
   }, async () => {
     const { database } = await startApp({ on })
     const row = { id: 1, name: 'Asha', title: 'Asha', page: 'home', key: 'names' }
-    const written = ENTITIES.flatMap((entity) =>
+    const written = recordedTables().flatMap((entity) =>
       // The second stands in the way of undoing the first, so that nothing changes.
       [entity, `${entity}-later`].map((batch, at) => ({
         ...{ entity, batch, entity_id: 1, action: 'update' },

@@ -11,6 +11,7 @@ import { insertCargo } from '../src/database/queries/cargo-lines.ts'
 import type { TestDatabase } from './databases.ts'
 import { readAllTables } from './records.ts'
 import { addApplication, addEnquiry } from './submissions.ts'
+import '../src/database/site-schema.ts'
 
 const UNICODE =
   'Ünïcode 日本語 👩🏽‍✈️ \u202eright\u202c e\u0301 \ufeff\uffff \u{10ffff} "quotes" \'; -- \\ \t\r\n end'

@@ -7,6 +7,7 @@ import { openMailServer } from '../../tests/smtp-server.ts'
 import { startSite } from '../site-process.ts'
 import { runLoad } from './compare.ts'
 import { READS } from './mixed.ts'
+import '../../src/database/site-schema.ts'
 
 const FOLLOWERS = 2000
 const MINUTE_MS = 60_000

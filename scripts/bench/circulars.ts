@@ -9,6 +9,7 @@ import { createClient, type JsonObject, numberIn, textIn } from '../faults/clien
 import { startSite } from '../site-process.ts'
 import { runLoad, startSender } from './compare.ts'
 import type { LoadRequest, LoadResult } from './load.ts'
+import '../../src/database/site-schema.ts'
 
 /**
  * Prints how long it takes to read, review and publish circulars, and what visitors notice of it: requests of the schedule

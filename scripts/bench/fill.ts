@@ -6,6 +6,7 @@ import { SailingRouteForm } from '../../src/schedule/routes/route.schema.ts'
 import { createSailingService } from '../../src/schedule/sailing.service.ts'
 import { VesselForm } from '../../src/schedule/vessels/vessel.schema.ts'
 import { startSession } from '../../tests/session.ts'
+import '../../src/database/site-schema.ts'
 
 export const ROUTES = [
   'EX JAPAN TO INDIA ( IMPORT )',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { anyTable } from '../../src/database/recorded-rows.ts'
-import { ENTITIES } from '../../src/database/recorded-tables.ts'
+import { recordedTables } from '../../src/database/recorded-tables.ts'
 import type { Base } from './prepared-site.ts'
 import type { Report } from './run.ts'
 import type { Ledger } from './writers.ts'
 import { type Acknowledged, ADDED_AT_ONCE } from './writes.ts'
+import '../../src/database/site-schema.ts'
 
 /** What is wrong in a database, one text for each fault. */
 export type Findings = { lost: string[]; partial: string[] }
@@ -56,7 +57,7 @@ function nameOf(one: Acknowledged): string {
 /** Every row must be what the last entry of its history says. */
 async function findRowsUnlikeHistory({ db }: Database): Promise<string[]> {
   const wrong: string[] = []
-  for (const entity of ENTITIES) {
+  for (const entity of recordedTables()) {
     const rows = await anyTable(db).selectFrom(entity).selectAll().execute()
     const history = await db
       .selectFrom('change')
@@ -90,7 +91,7 @@ async function findPartialBatches({ db }: Database): Promise<string[]> {
     .select(['batch', 'entity', 'after'])
     .where('action', '=', 'add')
     .where('undoes', 'is', null)
-    .where('entity', 'in', [...ENTITIES])
+    .where('entity', 'in', [...recordedTables()])
     .execute()
   return [...Map.groupBy(added, ({ batch }) => batch)].flatMap(([batch, changes]) => {
     const names = changes.map(({ after }) => String(JSON.parse(after ?? '{}').name))
@@ -108,7 +109,7 @@ async function findWrongRevision({ db }: Database): Promise<string[]> {
   const { batches } = await db
     .selectFrom('change')
     .select((row) => row.fn.count<number | string>('batch').distinct().as('batches'))
-    .where('entity', 'in', [...ENTITIES])
+    .where('entity', 'in', [...recordedTables()])
     .executeTakeFirstOrThrow()
   const { n } = await db.selectFrom('revision').select('n').executeTakeFirstOrThrow()
   return Number(n) === FIRST_REVISION + Number(batches) ? [] : [`revision ${n} after ${batches} writes`]

@@ -6,6 +6,7 @@ import { startSession } from '../../tests/session.ts'
 import { startSite } from '../site-process.ts'
 import { type Client, createClient, numberIn } from './client.ts'
 import type { Report } from './run.ts'
+import '../../src/database/site-schema.ts'
 
 /** What the writers write about. */
 export type Base = {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { requireRoom } from '../database/recording.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 
 export function listAccounts(db: Db) {
   return db

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Author } from '../database/write.ts'
 import type { Entities } from './entities-of-role.ts'
 import type { Access, Role } from './roles.ts'

@@ -1,7 +1,8 @@
-import { ENTITIES } from '../database/recorded-tables.ts'
+import { recordedTables } from '../database/recorded-tables.ts'
 import { REGISTER } from '../database/tables/register.ts'
 import type { RulesOf } from '../database/tables/table-rules.ts'
 import { type Access, type Area, mayAccess, type Role } from './roles.ts'
+import '../database/site-schema.ts'
 
 /** The kinds of rows in the history, the search and the outbox that a role may read or change; undefined for all. */
 export type Entities = readonly string[] | undefined
@@ -16,4 +17,6 @@ export function entitiesOf(role: Role, access: Access): Entities {
 }
 
 /** Who may change any of the rows that an undo changes back may undo; of which rows, is asked for each write. */
-export const UNDO_AREAS: readonly Area[] = [...new Set(ENTITIES.flatMap((entity) => REGISTER[entity].area))]
+export const UNDO_AREAS: readonly Area[] = [
+  ...new Set(recordedTables().flatMap((entity) => REGISTER[entity].area)),
+]

@@ -1,6 +1,6 @@
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Author } from '../database/write.ts'
 import { type Area, mayAccess, ROLE_LABELS } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
 import { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { Entity as Recorded } from '../database/recorded-tables.ts'
-import type { Register } from '../database/tables/register.ts'
+import type { SiteRegister } from '../database/tables/register.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import type { PlainRoutes } from '../records/plain-entity.ts'
 import { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
@@ -9,7 +9,7 @@ import type { RoutesOf } from '../web/api-routes.ts'
 
 /** One whose screen is in the area that the register says. */
 type PlainEntity = {
-  [Table in Recorded]: Entity & { table: Table; screen?: { area: Register[Table]['area'] } }
+  [Table in Recorded]: Entity & { table: Table; screen?: { area: SiteRegister[Table]['area'] } }
 }[Recorded]
 
 /** Entities of which nothing is particular: their API, screen, and what the history calls them follow from the declarations. */

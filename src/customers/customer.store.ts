@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { byText, type Order, readPage } from '../database/read-page.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 import type { CUSTOMER_STATES } from './customer.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>

@@ -5,7 +5,7 @@ import type { WrittenChanges } from './history/recorder.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
 import type { HistoryName } from './recorded-tables.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema.ts'
 import type { Author } from './write.ts'
 
 export type Change = {

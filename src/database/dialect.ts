@@ -1,7 +1,7 @@
 import { errorCode, TryLater } from '@sailing-desk/records/errors'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import type { Tables } from './schema.ts'
 import { sqliteCode } from './sqlite.ts'
-import type { Tables } from './tables.ts'
 
 /** The differences between the two databases. */
 export type Dialect = {

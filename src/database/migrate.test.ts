@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { addNextMigration, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
 import { addPortCall, readAllTables } from '../../tests/records.ts'
-import { MIGRATIONS, migrate } from './migrate.ts'
+import { migrate, namesOfMigrations } from './migrate.ts'
 import { UnusableDatabase } from './open.ts'
 
 describeOnBoth('migrating a database', (on) => {
@@ -55,7 +55,7 @@ describeOnBoth('migrating a database', (on) => {
 
     const { port, migration, ...others } = await readAllTables({ database })
     expect(port).toEqual(before.port.map((row) => ({ ...row, berths: 1 })))
-    expect(migration.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS))
+    expect(migration.map(({ name }) => name)).toEqual(namesOfMigrations())
     const { port: _port, migration: _migration, ...unchanged } = before
     expect(others).toEqual(unchanged)
   })
@@ -68,6 +68,7 @@ function applied({ db }: ReturnType<typeof openForTest>) {
 const PROGRAM = `
 import { migrate } from '${import.meta.dirname}/migrate.ts'
 import { openDatabase } from '${import.meta.dirname}/open.ts'
+import '${import.meta.dirname}/site-schema.ts'
 const database = openDatabase(process.argv[1])
 await migrate(database)
 await database.close()

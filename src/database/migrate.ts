@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
-import * as schema from './migrations/0001-schema/schema.ts'
 import { type Database, UnusableDatabase } from './open.ts'
-import type { Tables } from './tables.ts'
+import { declaredSchema, type Tables } from './schema.ts'
 
-type Migration = { up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void> }
-
-/** In order. The first is edited until the first release. Never change a released one: add the next. */
-export const MIGRATIONS: Record<string, Migration> = {
-  '0001-schema': schema,
-}
+/** In order. */
+export const namesOfMigrations = () => Object.keys(declaredSchema().migrations)
 
 /**
  * Runs the missing migrations in one transaction, one process at a time. Throws UnusableDatabase if the database has
@@ -23,7 +18,7 @@ export async function migrate({ db, dialect }: Database, names?: readonly string
 export async function migrateIn(
   trx: Kysely<Tables>,
   dialect: Dialect,
-  names: readonly string[] = Object.keys(MIGRATIONS),
+  names: readonly string[] = namesOfMigrations(),
 ): Promise<void> {
   await dialect.lockMigrations(trx)
   await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
@@ -31,7 +26,7 @@ export async function migrateIn(
   )
   const applied = await appliedMigrations(trx)
   requireKnown(applied)
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+  for (const [name, migration] of Object.entries(declaredSchema().migrations)) {
     if (applied.includes(name) || !names.includes(name)) continue
     await migration.up(trx, dialect)
     await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute()
@@ -52,7 +47,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 const unknownAmong = (applied: readonly string[]) =>
-  applied.filter((name) => !Object.hasOwn(MIGRATIONS, name)).sort()
+  applied.filter((name) => !Object.hasOwn(declaredSchema().migrations, name)).sort()
 
 /** Those of a newer version of this program. */
 export const unknownMigrations = async (db: Kysely<Tables>) => unknownAmong(await appliedMigrations(db))

@@ -10,9 +10,9 @@ import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './queries/query-compilers.ts'
 import { postgresRevision } from './revision/postgres-revision.ts'
 import { sqliteRevision } from './revision/sqlite-revision.ts'
+import type { Tables } from './schema.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
-import type { Tables } from './tables.ts'
 import { createWritingThread } from './writing-thread.ts'
 
 const MAX_CONNECTIONS = 10

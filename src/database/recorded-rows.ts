@@ -1,6 +1,6 @@
 import type { RecordedFields } from './history/recorded-text.ts'
 import type { Db } from './open.ts'
-import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
+import { childrenOf, type Entity, recordedFacts } from './recorded-tables.ts'
 
 /** A row of a table chosen at run time. */
 export type RecordedRow = { id: number; version: number } & Record<string, unknown>
@@ -32,7 +32,7 @@ export async function findDuplicate(
   values: Record<string, unknown>,
   except: number,
 ): Promise<RecordedRow | undefined> {
-  const { unique } = RECORDED[entity]
+  const { unique } = recordedFacts(entity)
   if (unique.length === 0) return undefined
   let query = anyTable(db).selectFrom(entity).selectAll().$castTo<RecordedRow>().where('id', '!=', except)
   for (const column of unique) query = query.where(column, '=', values[column])

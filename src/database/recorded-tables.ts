@@ -1,8 +1,7 @@
-import { namesOf } from '@sailing-desk/records/entity-fields'
-import { REGISTER, type Register } from './tables/register.ts'
+import { declaredSchema, type Register, type UndoFacts } from './schema.ts'
 
 type NamesWith<History> = {
-  [Name in keyof Register]: Register[Name]['history'] extends History ? Name : never
+  [Name in keyof Register]: Register[Name] extends { history: History } ? Name : never
 }[keyof Register]
 
 /** The tables whose rows are recorded in the history so that an undo can take their changes back. */
@@ -11,31 +10,36 @@ export type Entity = NamesWith<object>
 /** The tables whose changes are in the history, under these names. */
 export type HistoryName = Entity | NamesWith<'recorded'>
 
+/** What an undo needs of a table; undefined if its changes cannot be taken back. */
+function undoFacts(name: string): UndoFacts | undefined {
+  const { register } = declaredSchema()
+  const history = Object.hasOwn(register, name) ? register[name]?.history : undefined
+  return typeof history === 'object' ? history : undefined
+}
+
+/** In the order of the register. */
+export const recordedTables = (): Entity[] => Object.keys(declaredSchema().register).filter(isRecorded)
+
 /** The parent tables by foreign key, and the columns of the unique index. */
-type Recorded = { parents: Readonly<Record<string, Entity>>; unique: readonly string[] }
-
-const REGISTERED: Readonly<Record<Entity, { history: Recorded }>> = REGISTER
-
-export const ENTITIES: Entity[] = namesOf(REGISTER).filter(
-  (name): name is Entity => typeof REGISTER[name].history === 'object',
-)
-
-export const RECORDED = Object.fromEntries(
-  ENTITIES.map((name) => [name, REGISTERED[name].history]),
-) as Record<Entity, Recorded>
+export function recordedFacts(entity: Entity): UndoFacts & { parents: Readonly<Record<string, Entity>> } {
+  const facts = undoFacts(entity)
+  if (!facts) throw new Error(`The register does not say how an undo takes changes of ${entity} back`)
+  // Parents of recorded tables are recorded: register.test.ts.
+  return facts as ReturnType<typeof recordedFacts>
+}
 
 /** Sorts parents before their children. */
 export function parentsFirst<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
-  const place = ({ entity }: Kind) => (isRecorded(entity) ? ENTITIES.indexOf(entity) : -1)
-  return kinds.toSorted((one, other) => place(one) - place(other))
+  const order: readonly string[] = recordedTables()
+  return kinds.toSorted((one, other) => order.indexOf(one.entity) - order.indexOf(other.entity))
 }
 
-export const isRecorded = (name: string): name is Entity => Object.hasOwn(RECORDED, name)
+export const isRecorded = (name: string): name is Entity => undoFacts(name) !== undefined
 
 /** Returns the tables that refer to this one, with their foreign keys. */
 export function childrenOf(entity: Entity): { entity: Entity; column: string }[] {
-  return ENTITIES.flatMap((child) =>
-    Object.entries(RECORDED[child].parents)
+  return recordedTables().flatMap((child) =>
+    Object.entries(recordedFacts(child).parents)
       .filter(([, parent]) => parent === entity)
       .map(([column]) => ({ entity: child, column })),
   )

@@ -7,8 +7,7 @@ import { countRows } from './queries/count-rows.ts'
 import { insertRow } from './queries/insert-row.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
 import type { Entity } from './recorded-tables.ts'
-import { REGISTER } from './tables/register.ts'
-import type { TableRules } from './tables/table-rules.ts'
+import { declaredSchema, type Tables } from './schema.ts'
 import type { AnyRow, Writing } from './write.ts'
 
 const ROWS_PER_STATEMENT = 500
@@ -59,9 +58,8 @@ export function hasChanged(before: Record<string, unknown>, values: Record<strin
 }
 
 /** Throws 422 if the table would have more rows than the register allows. */
-export async function requireRoom(trx: Db, table: keyof TableRules, added: number): Promise<void> {
-  const rules: TableRules = REGISTER
-  const { growth } = rules[table]
+export async function requireRoom(trx: Db, table: keyof Tables, added: number): Promise<void> {
+  const growth = declaredSchema().register[table]?.growth
   if (typeof growth !== 'object' || !('atMost' in growth)) return
   if ((await countRows(trx.selectFrom(table))) + added <= growth.atMost) return
   throw new DomainError(

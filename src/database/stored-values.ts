@@ -3,7 +3,7 @@ import type { Entity, Field, FormOf } from '@sailing-desk/records/entity'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Insertable, Selectable } from 'kysely'
 import type { Entity as Recorded } from './recorded-tables.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema.ts'
 
 export type RecordedEntity = Entity & { table: Recorded }
 export type Stored<E extends RecordedEntity> = Selectable<Tables[E['table']]> & {

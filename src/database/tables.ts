@@ -17,7 +17,6 @@ import type { VESSEL } from '../schedule/vessels/vessel.ts'
 import type { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
-import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
@@ -30,11 +29,11 @@ import type {
 import type { AttributeValueTable } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
-import type { JobItemTable, JobTable } from './tables/job-table.ts'
 import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
-import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
+import type { PublicChangeTable, RouteChangedTable } from './tables/public-change-tables.ts'
+import type { SiteRegister } from './tables/register.ts'
 import type { ArrivalTable, PortAliasTable } from './tables/sailing-tables.ts'
 import type { SiteFileTable } from './tables/site-file-table.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
@@ -42,8 +41,8 @@ import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/su
 /** The table of a declared entity. */
 type TableOf<E extends Entity> = { id: Generated<number>; version: Generated<number> } & ColumnsOf<E>
 
-/** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
-export type Tables = {
+/** The tables of the site, beside those of schema.ts. */
+type SiteTables = {
   route: TableOf<typeof ROUTE>
   /**
    * A ship, which makes many voyages: one for each name. `slug` is its name in addresses. Kept when its voyages are gone. A row with a
@@ -114,7 +113,6 @@ export type Tables = {
   known_device: { token_hash: string; account_id: number; last_used_at: string }
   recovery_code: { account_id: number; code_hash: string }
   passkey: PasskeyTable
-  used_challenge: { challenge: string; expires_at: string }
   /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
@@ -140,24 +138,13 @@ export type Tables = {
     mailbox_login: Generated<string | null>
     smtp_login: Generated<string | null>
   }
-  change: ChangeTable
-  change_search: ChangeSearchTable
-  idempotency: IdempotencyTable
-  job: JobTable
-  job_item: JobItemTable
   mailbox: MailboxTable
   received_mail: ReceivedMailTable
-  revision: RevisionTable
   public_change: PublicChangeTable
   route_changed: RouteChangedTable
-  migration: { name: string; applied_at: string }
 }
 
-/** The response to a create with an Idempotency-Key. */
-type IdempotencyTable = {
-  account_id: number
-  key: string
-  fingerprint: string
-  answer: string
-  at: string
+declare module './schema.ts' {
+  interface Tables extends SiteTables {}
+  interface Register extends SiteRegister {}
 }

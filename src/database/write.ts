@@ -7,7 +7,7 @@ import type { Database, Db } from './open.ts'
 import { preparedQuery } from './queries/prepared-query.ts'
 import type { Entity } from './recorded-tables.ts'
 import { recording } from './recording.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema.ts'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create. */
 export type Author = {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/schema.ts'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
-import type { Tables } from '../database/tables.ts'
 
 export type Follower = Selectable<Tables['follower']>
 export type StoredSubscription = Selectable<Tables['subscription']>

@@ -1,7 +1,7 @@
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import { readRecorded } from '../database/history/recorded-text.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 import type { HistoryChange } from './history.schema.ts'
 import { type HistoryLabels, labelsOf, type Recorded } from './history-labels.ts'
 import type { Names } from './row-names.ts'

@@ -8,8 +8,8 @@ import {
   type RecordedRow,
   recordedRowOf,
 } from '../database/recorded-rows.ts'
-import { type Entity, RECORDED } from '../database/recorded-tables.ts'
-import type { Tables } from '../database/tables.ts'
+import { type Entity, recordedFacts } from '../database/recorded-tables.ts'
+import type { Tables } from '../database/schema.ts'
 import type { UntypedWriting } from '../database/write.ts'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
@@ -82,7 +82,7 @@ async function requireNoConflict(
   row: RecordedRow,
 ): Promise<void> {
   const { trx } = writing
-  for (const [column, parent] of Object.entries(RECORDED[entity].parents)) {
+  for (const [column, parent] of Object.entries(recordedFacts(entity).parents)) {
     const id = row[column]
     if (typeof id !== 'number' || knownParents.has(`${parent} ${id}`)) continue
     if (!(await findRow(trx, parent, id)))

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts'
 import { findRows } from '../database/recorded-rows.ts'
-import { type Entity, isRecorded, RECORDED } from '../database/recorded-tables.ts'
+import { type Entity, isRecorded, recordedFacts } from '../database/recorded-tables.ts'
 import { type HistoryLabels, labelsOf, type Recorded } from './history-labels.ts'
 import { listLastKnown } from './undo.store.ts'
 
@@ -66,4 +66,4 @@ function parentIds(rows: readonly Named[]): Map<Entity, Set<number>> {
   return ids
 }
 
-const parentsOf = (entity: string) => (isRecorded(entity) ? RECORDED[entity].parents : {})
+const parentsOf = (entity: string) => (isRecorded(entity) ? recordedFacts(entity).parents : {})

@@ -1,7 +1,7 @@
 import { readRecorded } from '../database/history/recorded-text.ts'
 import type { Db } from '../database/open.ts'
 import { type RecordedRow, recordedRowOf } from '../database/recorded-rows.ts'
-import { ENTITIES, type Entity } from '../database/recorded-tables.ts'
+import { type Entity, recordedTables } from '../database/recorded-tables.ts'
 
 /** The changes of a write to rows that are recorded, newest first. */
 export function listChangesOfBatch(db: Db, batch: string) {
@@ -9,7 +9,7 @@ export function listChangesOfBatch(db: Db, batch: string) {
     .selectFrom('change')
     .selectAll()
     .where('batch', '=', batch)
-    .where('entity', 'in', ENTITIES)
+    .where('entity', 'in', recordedTables())
     .$narrowType<{ entity: Entity }>()
     .orderBy('id', 'desc')
     .execute()

@@ -5,7 +5,7 @@ import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
 
 /** A submission with the username of its assignee. */

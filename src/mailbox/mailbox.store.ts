@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 
 export type ReceivedRow = Selectable<Tables['received_mail']>
 export type NewReceived = Insertable<Tables['received_mail']>

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema.ts'
 
 export type MailingRow = Selectable<Tables['mailing']>
 

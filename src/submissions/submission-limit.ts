@@ -1,7 +1,7 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { TooManyRequests } from '@sailing-desk/records/errors'
 import type { Db } from '../database/open.ts'
-import { REGISTER, type Register } from '../database/tables/register.ts'
+import { REGISTER, type SiteRegister } from '../database/tables/register.ts'
 import type { FormBounds } from '../database/tables/table-rules.ts'
 import { addressBucket } from '../lib/address-bucket.ts'
 import * as store from './submission-count.store.ts'
@@ -13,8 +13,8 @@ type Limit = { of: 'address' | 'all'; minutes: number; max: number; maxMb?: numb
 
 /** The tables that a form adds to: the register has their bounds. */
 export type Form = {
-  [Name in keyof Register]: Register[Name]['growth'] extends FormBounds ? Name : never
-}[keyof Register]
+  [Name in keyof SiteRegister]: SiteRegister[Name]['growth'] extends FormBounds ? Name : never
+}[keyof SiteRegister]
 
 export const FORMS = namesOf(REGISTER).filter((name): name is Form => {
   const { growth } = REGISTER[name]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { startSite } from '../../scripts/site-process.ts'
 import { openMigrated } from '../../src/database/open-migrated.ts'
+import '../../src/database/site-schema.ts'
 
 /** Global setup: starts the site shared by read-only tests, and makes the initial databases for tests that write. */
 export default async function setup(): Promise<() => Promise<void>> {

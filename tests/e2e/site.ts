@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { type AccountOptions, createAccount } from '../accounts.ts'
 import { startSession } from '../session.ts'
+import '../../src/database/site-schema.ts'
 
 /** The site under test. */
 export type Site = {

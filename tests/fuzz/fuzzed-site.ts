@@ -7,6 +7,7 @@ import { addApplication, addEnquiry } from '../submissions.ts'
 import { keepAlive } from './connection.ts'
 import { livingRecords, surplus } from './living-records.ts'
 import type { FuzzRequest } from './requests.ts'
+import '../../src/database/site-schema.ts'
 
 const KEEP_UP_MS = 1000
 const LOGIN_TRIES = 5

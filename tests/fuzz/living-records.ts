@@ -1,6 +1,6 @@
 import { slugOf } from '@sailing-desk/trade/slug'
 import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables.ts'
+import type { Tables } from '../../src/database/schema.ts'
 
 /**
  * Requests are generated without knowing what is stored, so that a seed gives the same ones again. They refer to records

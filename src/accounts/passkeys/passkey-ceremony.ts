@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 
 export type PasskeyRow = Selectable<Tables['passkey']>
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 
 const openSession = preparedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
   db

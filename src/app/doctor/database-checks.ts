@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
-import { MIGRATIONS } from '../../database/migrate.ts'
+import { namesOfMigrations } from '../../database/migrate.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 
 const { ok, problem } = findingsAbout('Tables')
@@ -11,8 +11,8 @@ export async function checkMigrations({ db }: ReadOnlyDatabase): Promise<Finding
     return problem('The database is empty', 'Start the site: it creates its tables.')
   const rows = await sql<{ name: string }>`select name from migration`.execute(db)
   const applied = rows.rows.map(({ name }) => name)
-  const unknown = applied.filter((name) => !Object.hasOwn(MIGRATIONS, name))
-  const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name))
+  const unknown = applied.filter((name) => !namesOfMigrations().includes(name))
+  const missing = namesOfMigrations().filter((name) => !applied.includes(name))
   if (unknown.length > 0)
     return problem(
       `A newer version of this program has changed the tables (${unknown.join(', ')})`,

@@ -7,7 +7,7 @@ import { sendApplication } from '../../../tests/forms.ts'
 import { listSetAside } from '../../database/jobs/job-items.ts'
 import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 import { createResumeScans } from './resume-scans.ts'
 import type { ScannerAddress } from './virus-scan.ts'
 

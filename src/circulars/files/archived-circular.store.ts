@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { conditionsOf } from '../../database/list-conditions.ts'
 import type { Db } from '../../database/open.ts'
 import { type PageQuery, readPage } from '../../database/read-page.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 
 type Archived = Tables['archived_circular']
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { isUndone } from '../../database/queries/undone-write.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 
 export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
 

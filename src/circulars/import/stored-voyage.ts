@@ -1,7 +1,7 @@
 import type { Circular, CircularCall, CircularSheet } from '@sailing-desk/circular-reader/circular.types'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 import { listSchedulesOfVessel } from '../../schedule/calls/schedule.store.ts'
 
 type CallRow = Selectable<Tables['schedule']>

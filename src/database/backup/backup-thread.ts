@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { errorMessage } from '@sailing-desk/records/errors'
 import { writeBackup } from './write-backup.ts'
 import type { BackupReply } from './write-backup-in-thread.ts'
+import '../site-schema.ts'
 
 /** The worker of write-backup-in-thread.ts. */
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
 import { loadPg } from '../load-pg.ts'
 import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema.ts'
 import {
   type ColumnKind,
   type HighestIds,

@@ -14,7 +14,7 @@ import {
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { MIGRATIONS } from '../migrate.ts'
+import { namesOfMigrations } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { CopyFailed } from './files.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -138,7 +138,7 @@ describe('a file that is not a whole backup', () => {
     const backup = join(newFolder(), 'crafted.db')
     const connection = new DatabaseSync(backup)
     connection.exec('create table migration (name text primary key, applied_at text)')
-    for (const name of Object.keys(MIGRATIONS))
+    for (const name of namesOfMigrations())
       connection.prepare(`insert into migration values (?, '2026-11-26')`).run(name)
     for (const statement of statements) connection.exec(statement)
     connection.close()

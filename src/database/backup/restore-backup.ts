@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { nameOfDatabase, sqliteFile } from '../database-url.ts'
-import { MIGRATIONS } from '../migrate.ts'
+import { namesOfMigrations } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { openMigrated } from '../open-migrated.ts'
 import { checkFile } from './check-file.ts'
@@ -115,7 +115,7 @@ async function prepareBackup(
 
 /** Throws CopyFailed if the file, brought up to date, lacks what this program needs: it only claims to be a backup. */
 async function requireTables(file: string, folder: string, backup: string): Promise<void> {
-  const empty = await createFile(join(folder, 'empty.db'), Object.keys(MIGRATIONS))
+  const empty = await createFile(join(folder, 'empty.db'), namesOfMigrations())
   const connection = new DatabaseSync(file, { readOnly: true })
   try {
     const [missing] = columnsOf(empty).difference(columnsOf(connection))

@@ -4,7 +4,7 @@ import { SITE_LOCK } from '../dialect.ts'
 import { loadPg } from '../load-pg.ts'
 import { UnusableDatabase } from '../open.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema.ts'
 import { CopyFailed } from './files.ts'
 
 /**

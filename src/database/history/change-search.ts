@@ -1,7 +1,7 @@
 import { searchKey } from '@sailing-desk/trade/text'
 import type { Db } from '../open.ts'
 import { findRows } from '../recorded-rows.ts'
-import { isRecorded, RECORDED } from '../recorded-tables.ts'
+import { isRecorded, recordedFacts } from '../recorded-tables.ts'
 import { parseRecorded, type RecordedFields } from './recorded-text.ts'
 
 /** A row of the history, with what all rows of its write have in common. */
@@ -21,7 +21,7 @@ export async function insertChangeSearch(trx: Db, changes: readonly SearchedChan
   const rows = changes.map((change) => ({
     change_id: change.id,
     ...{ batch: change.batch, at: change.at, entity: change.entity },
-    voyage_id: voyageOf(change),
+    subject_id: subjectOf(change),
     words: wordsOf([
       ...ownWords(change).split('\n'),
       ...parentsOf(change).flatMap(({ entity, id }) => names.get(`${entity} ${id}`)?.split('\n') ?? []),
@@ -90,7 +90,7 @@ function ownWords({ before, after }: Pick<ReadChange, 'before' | 'after'>): stri
 
 /** The rows that a change refers to, such as the vessel and the port of a call. */
 function parentsOf({ entity, before, after }: ReadChange): { entity: string; id: number }[] {
-  const parents = isRecorded(entity) ? Object.entries(RECORDED[entity].parents) : []
+  const parents = isRecorded(entity) ? Object.entries(recordedFacts(entity).parents) : []
   return parents.flatMap(([column, parent]) =>
     [before?.[column], after?.[column]].flatMap((id) =>
       typeof id === 'number' ? { entity: parent, id } : [],
@@ -98,10 +98,11 @@ function parentsOf({ entity, before, after }: ReadChange): { entity: string; id:
   )
 }
 
-/** The voyage that a change is about. */
-function voyageOf({ entity, entity_id, before, after }: ReadChange): number | null {
-  if (entity === 'vessel') return entity_id
-  const id = entity === 'schedule' ? (after ?? before)?.vessel_id : null
+/** What a change is about, by the register. */
+function subjectOf({ entity, entity_id, before, after }: ReadChange): number | null {
+  const subject = isRecorded(entity) ? recordedFacts(entity).subject : undefined
+  if (subject === 'id') return entity_id
+  const id = subject && (after ?? before)?.[subject]
   return typeof id === 'number' ? id : null
 }
 

@@ -19,7 +19,7 @@ export function foundBy(
   { search, voyage }: { search?: string | undefined; voyage?: number | undefined },
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
-  if (voyage !== undefined) conditions.push(sql<SqlBool>`change_search.voyage_id = ${voyage}`)
+  if (voyage !== undefined) conditions.push(sql<SqlBool>`change_search.subject_id = ${voyage}`)
   if (search) {
     const people = (['account', 'enquiry', 'application', 'customer'] as const).map(
       (person) => sql<SqlBool>`change_search.change_id in ${changesOf(db, person, search)}`,

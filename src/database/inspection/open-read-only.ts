@@ -8,9 +8,9 @@ import { postgresDialect, sqliteDialect } from '../dialect.ts'
 import { createMutex } from '../mutex.ts'
 import { type Database, UnusableDatabase } from '../open.ts'
 import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
+import type { Tables } from '../schema.ts'
 import { foldEveryScript, queriesOver, TIMEOUT_MS } from '../sqlite.ts'
 import { NodeSqliteDialect } from '../sqlite-driver.ts'
-import type { Tables } from '../tables.ts'
 
 /** A database that is only looked at: nothing is created, migrated or written, beside a running site or without one. */
 export type ReadOnlyDatabase = Pick<Database, 'db' | 'dialect' | 'close'>

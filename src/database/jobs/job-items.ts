@@ -1,6 +1,6 @@
 import { DomainError, errorMessage } from '@sailing-desk/records/errors'
 import type { Database, Db } from '../open.ts'
-import type { JobItemTable } from '../tables/job-table.ts'
+import type { JobItemTable } from '../schema.ts'
 import type { JobLog } from './job.ts'
 
 /** After so many tries an item is set aside, if its job does not say otherwise. */

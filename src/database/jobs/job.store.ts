@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
-import type { JobTable } from '../tables/job-table.ts'
+import type { JobTable } from '../schema.ts'
 
 export type JobRow = Selectable<JobTable>
 

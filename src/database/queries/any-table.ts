@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema.ts'
 
 /** For a table of the register, chosen at run time. */
 export const anyTable = (db: Db) =>

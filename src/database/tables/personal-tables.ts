@@ -1,11 +1,11 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import type { Tables } from '../tables.ts'
-import { REGISTER, type Register } from './register.ts'
+import type { Tables } from '../schema.ts'
+import { REGISTER, type SiteRegister } from './register.ts'
 import type { AloneRules, BelongingRules, PersonRules, RulesOf } from './table-rules.ts'
 
 /** The tables with personal data of visitors, by what the register says of them. */
 
-type Personal = { [Name in keyof Register]: Register[Name]['personal'] }
+type Personal = { [Name in keyof SiteRegister]: SiteRegister[Name]['personal'] }
 type TablesWith<Rules> = {
   [Name in keyof Personal]: Personal[Name] extends Rules ? Name : never
 }[keyof Personal]

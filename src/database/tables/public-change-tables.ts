@@ -27,6 +27,3 @@ export type NewPublicChange = Insertable<PublicChangeTable>
 
 /** When the schedule of a route was last changed (ISO timestamp). */
 export type RouteChangedTable = { route_id: number; at: string }
-
-/** `n`: the number of writes that visitors can see. */
-export type RevisionTable = { id: number; n: number }

@@ -33,7 +33,7 @@ export const REGISTER = {
     called: 'Vessels',
     ...OFFICE_ROWS,
     area: 'schedule',
-    history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
+    history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'], subject: 'id' },
   },
   port: {
     ...OFFICE_ROWS,
@@ -53,7 +53,11 @@ export const REGISTER = {
     called: 'Schedules',
     ...OFFICE_ROWS,
     area: 'schedule',
-    history: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
+    history: {
+      parents: { vessel_id: 'vessel', port_id: 'port' },
+      unique: ['vessel_id', 'port_id'],
+      subject: 'vessel_id',
+    },
   },
   cut_off_rule: {
     called: 'Cut-off rules',
@@ -269,4 +273,4 @@ export const REGISTER = {
   migration: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
 } as const satisfies TableRules
 
-export type Register = typeof REGISTER
+export type SiteRegister = typeof REGISTER

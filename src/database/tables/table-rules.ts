@@ -1,5 +1,5 @@
 import type { Areas } from '@sailing-desk/records/areas'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema.ts'
 
 /** What is to be said of every table, in register.ts. */
 export type TableRules = { readonly [Name in keyof Tables]: RulesOf<keyof Tables[Name] & string> }
@@ -57,10 +57,11 @@ export type KeepingJob =
   | 'remove unused files of the site'
   | 'remove old changes of the schedule'
 
-/** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
+/** `UndoFacts` with the names of this table's columns, as created by the migrations. */
 type UndoRules<Column extends string> = {
   parents: { readonly [Each in Column]?: keyof Tables }
   unique: readonly Column[]
+  subject?: Column
 }
 
 /** Whose data a table has: what an export hands over, and what an erasure does. */

@@ -1,7 +1,7 @@
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { About, Letter } from '../letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { DraftRow } from './publisher.ts'
 
 export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {

@@ -1,7 +1,7 @@
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { Writing } from '../../database/write.ts'
 
 export type DraftRow = Selectable<Tables['draft']>

@@ -6,8 +6,8 @@ import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
-import type { Tables } from '../../database/tables.ts'
 
 type StoredChange = Omit<Selectable<Tables['public_change']>, 'batch'>
 

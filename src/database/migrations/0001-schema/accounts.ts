@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialect.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../schema.ts'
 import { notNull, unique, version } from './columns.ts'
 
 /** Accounts, what they log in with, and what slows down guessing. */

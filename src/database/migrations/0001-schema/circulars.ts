@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialect.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../schema.ts'
 import { notNull, version } from './columns.ts'
 
 /** Circulars from partners, and changes to the schedule that are not published yet. */

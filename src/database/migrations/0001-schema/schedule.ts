@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialect.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../schema.ts'
 import { notNull, unique, version } from './columns.ts'
 
 /** Routes, ships and their voyages, ports and calls; what is worked out from them, and what visitors saw change. */

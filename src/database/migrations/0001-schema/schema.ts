@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialect.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../schema.ts'
 import { createAccounts } from './accounts.ts'
 import { createCirculars } from './circulars.ts'
 import { createContent } from './content.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialect.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../schema.ts'
 import { notNull } from './columns.ts'
 
 /** The history, and what the program keeps for itself. */
@@ -33,10 +33,10 @@ export async function createSystem(db: Kysely<Tables>, { idColumn }: Dialect): P
     .addColumn('batch', 'text', notNull)
     .addColumn('at', 'text', notNull)
     .addColumn('entity', 'text', notNull)
-    .addColumn('voyage_id', 'integer')
+    .addColumn('subject_id', 'integer')
     .addColumn('words', 'text', notNull)
     .execute()
-  await db.schema.createIndex('change_search_of_voyage').on('change_search').column('voyage_id').execute()
+  await db.schema.createIndex('change_search_of_subject').on('change_search').column('subject_id').execute()
 
   await db.schema
     .createTable('idempotency')
