@@ -15,7 +15,6 @@ export interface Tables {
   migration: { name: string; applied_at: string }
   /** `n`: the number of writes that visitors can see. */
   revision: { id: number; n: number }
-  used_challenge: { challenge: string; expires_at: string }
 }
 
 /** What is said of each table, as a type: the site adds its register by `declare module`. */

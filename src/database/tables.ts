@@ -113,6 +113,7 @@ type SiteTables = {
   known_device: { token_hash: string; account_id: number; last_used_at: string }
   recovery_code: { account_id: number; code_hash: string }
   passkey: PasskeyTable
+  used_challenge: { challenge: string; expires_at: string }
   /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/open.ts'
-import { markChallengeUsed } from '../../database/used-challenge.store.ts'
+import { markChallengeUsed } from '../../secrets/used-challenge.store.ts'
 import { type Purpose, readToken, signToken } from '../../secrets/signed-token.ts'
 
 const NONCE_BYTES = 16
