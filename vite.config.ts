@@ -53,9 +53,9 @@ const WORDS = group('words', [
 /** What the schedule has in common with the pages of a port, a ship and so on. */
 const SCHEDULE_PARTS = group('schedule-parts', [
   'packages/timetable/src/as-of.ts',
-  'src/lib/export/formats.ts',
+  'packages/records/src/export/formats.ts',
   'packages/trade/src/counted.ts',
-  'src/lib/messages.ts',
+  'packages/records/src/messages.ts',
   'src/timetable/shared/page-actions.module.css',
   'src/timetable/shared/schedule-legend.module.css',
   'src/web/use-site-origin.ts',

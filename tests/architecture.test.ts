@@ -202,7 +202,7 @@ const DEFAULT_COMPANY = [
   'src/web/company.ts',
   'src/site-content/company/company.service.ts',
   'src/app/config.ts',
-  'src/lib/export/id-domain.ts',
+  'src/lib/id-domain.ts',
   'src/site-content/page-texts/history-labels.ts',
 ]
 

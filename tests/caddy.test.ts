@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { startSite } from '../scripts/site-process.ts'
-import { openDatabase } from '../src/database/open.ts'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { SECRET_KEY } from './app.ts'
 import {
   METRICS_SPELLINGS,

@@ -9,7 +9,7 @@ import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import { fillWithSample } from '../src/app/demo.ts'
 import { createServices } from '../src/app/services.ts'
-import { openMigrated } from '../src/database/open-migrated.ts'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import '../src/database/site-schema.ts'
 
 /**

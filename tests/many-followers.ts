@@ -1,4 +1,4 @@
-import type { Db } from '../src/database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 const ROWS_AT_ONCE = 500
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { openDatabase } from '../src/database/open.ts'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { addEnquiry } from './submissions.ts'
 import '../src/database/site-schema.ts'
 

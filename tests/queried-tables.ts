@@ -1,5 +1,5 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
-import type { Database } from '../src/database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 
 /** The tables that queries name, from Kysely's tree of each. */
 export function recordingTables(database: Database): { recorded: Database; tables: Set<string> } {

@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { Received } from '../src/mail/letter.ts'
 
 export type Enquiry = Extract<Received, { entity: 'enquiry' }>

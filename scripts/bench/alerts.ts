@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openMigrated } from '../../src/database/open-migrated.ts'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { recordingPublicChanges } from '../../src/schedule/recorder.ts'
 import { createSailingService } from '../../src/schedule/sailing.service.ts'
 import { addFollowers } from '../../tests/many-followers.ts'

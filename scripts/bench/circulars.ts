@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openMigrated } from '../../src/database/open-migrated.ts'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { asFileForm } from '../../tests/encodings.ts'
 import { largeCircular } from '../../tests/large-circular.ts'
 import { startSession } from '../../tests/session.ts'

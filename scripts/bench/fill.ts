@@ -1,4 +1,4 @@
-import { openMigrated } from '../../src/database/open-migrated.ts'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { ScheduleForm } from '../../src/schedule/calls/schedule.schema.ts'
 import { PortForm } from '../../src/schedule/ports/port.schema.ts'
 import { recordingPublicChanges } from '../../src/schedule/recorder.ts'

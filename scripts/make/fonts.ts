@@ -1,6 +1,6 @@
 /**
  * Subsets the fonts of the pages. Run by hand when letters are missing: node_modules/.bin/node scripts/make/fonts.ts
- * The fonts of the PDF files are described in src/lib/export/README.md.
+ * The fonts of the PDF files are described in packages/records/src/export/README.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'

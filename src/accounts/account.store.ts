@@ -1,9 +1,9 @@
 import { DomainError } from '@sailing-desk/records/errors'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import type { Db } from '../database/open.ts'
-import { countRows } from '../database/queries/count-rows.ts'
-import { requireRoom } from '../database/recording.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { requireRoom } from '@sailing-desk/records/database/recording'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 export function listAccounts(db: Db) {
   return db

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../database/schema.ts'
-import type { Author } from '../database/write.ts'
+import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Author } from '@sailing-desk/records/database/write'
 import type { Entities } from './entities-of-role.ts'
 import type { Access, Role } from './roles.ts'
 

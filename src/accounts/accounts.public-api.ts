@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Done, done, Problem } from '../http/problems.ts'
-import { type Api, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { Done, done, Problem } from '@sailing-desk/records/http/problems'
+import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   ForgottenForm,

@@ -7,7 +7,7 @@ import {
 } from '@sailing-desk/records/fields'
 import { trimCharacters } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { parseObject } from '../lib/json-fault.ts'
+import { parseObject } from '@sailing-desk/records/http/json-fault'
 import { ROLES } from './roles.ts'
 
 const MAX_PASSWORD_LENGTH = 200

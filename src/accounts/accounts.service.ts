@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { MailService } from '../mail/mail.service.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'

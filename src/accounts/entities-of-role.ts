@@ -1,4 +1,4 @@
-import { recordedTables } from '../database/recorded-tables.ts'
+import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
 import { REGISTER } from '../database/tables/register.ts'
 import type { RulesOf } from '../database/tables/table-rules.ts'
 import { type Access, type Area, mayAccess, type Role } from './roles.ts'

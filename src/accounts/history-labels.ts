@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { listUsernames } from './account.store.ts'
 
 /** How the history shows accounts: with their current names while they exist. */

@@ -3,7 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { startWithRoute } from '../../tests/drafts.ts'
 import { startMailings } from '../../tests/mailings.ts'
 import { readShown, sendTexts } from '../../tests/page-texts.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { SetForLater } from './on-behalf.ts'
 import type { Role } from './roles.ts'
 

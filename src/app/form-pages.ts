@@ -6,8 +6,8 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type { Dialect } from '../database/dialect.ts'
-import { problemHandler, problemOf, problemText } from '../http/problems.ts'
+import type { Dialect } from '@sailing-desk/records/database/dialect'
+import { problemHandler, problemOf, problemText } from '@sailing-desk/records/http/problems'
 import { injectWithBody } from './page-api.ts'
 import type { NoScriptForm } from './site.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { createAccount } from '../../tests/accounts.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
-import { openDatabase } from '../database/open.ts'
-import { openMigrated } from '../database/open-migrated.ts'
+import { openDatabase } from '@sailing-desk/records/database/open'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../database/open.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 export async function insertApplication(
   trx: Db,

@@ -4,7 +4,7 @@ import { readUpload } from '../../tests/bad-uploads.ts'
 import { RESUME, sendApplication } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication } from '../../tests/submissions.ts'
-import { attachment } from '../lib/attachment.ts'
+import { attachment } from '@sailing-desk/records/attachment'
 
 test('an application is returned with the field names of its form and without the file content', async () => {
   const app = await startApp()

@@ -1,4 +1,4 @@
-import type { Api } from '../http/route.ts'
+import type { Api } from '@sailing-desk/records/http/route'
 import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'

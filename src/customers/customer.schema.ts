@@ -11,7 +11,7 @@ import {
   versionField,
 } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { listQuery } from '../http/list-query.schema.ts'
+import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { readConsentDay } from './consent-day.ts'
 import {

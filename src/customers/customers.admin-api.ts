@@ -1,14 +1,14 @@
-import { author, creator } from '../http/author.ts'
-import { editedRoutes, registerEditedRoutes } from '../http/entity-routes.ts'
-import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
+import { editedRoutes, registerEditedRoutes } from '@sailing-desk/records/http/entity-routes'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'

@@ -1,5 +1,5 @@
-import { Done, done } from '../http/problems.ts'
-import { type Api, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { Done, done } from '@sailing-desk/records/http/problems'
+import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { CustomersService } from './customers.service.ts'

@@ -145,7 +145,7 @@ type SiteTables = {
   route_changed: RouteChangedTable
 }
 
-declare module './schema.ts' {
+declare module '@sailing-desk/records/database/schema' {
   interface Tables extends SiteTables {}
   interface Register extends SiteRegister {}
 }

@@ -1,5 +1,5 @@
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../http/route.ts'
+import type { Api } from '@sailing-desk/records/http/route'
 import { gatherCargo } from '../quotes/cargo-line.ts'
 import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'

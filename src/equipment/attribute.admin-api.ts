@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { author, creator } from '../http/author.ts'
-import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../http/delete-routes.ts'
-import { exportRoute, sendExport } from '../http/export-route.ts'
-import { listRoute, sendList } from '../http/list-route.ts'
-import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
+import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '@sailing-desk/records/http/delete-routes'
+import { exportRoute, sendExport } from '@sailing-desk/records/http/export-route'
+import { listRoute, sendList } from '@sailing-desk/records/http/list-route'
+import { Deleted, deleted, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
+} from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { ATTRIBUTE } from './categories/attribute.ts'
 import {

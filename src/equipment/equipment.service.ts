@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts'
-import { type Author, type Writing, write } from '../database/write.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
 import { createAttributeService } from './categories/attribute.service.ts'
 import { createCategoryService } from './categories/category.service.ts'
 import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'

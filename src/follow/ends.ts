@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Database } from '../database/open.ts'
-import { writeWithoutRevision } from '../database/write.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { FollowDependencies } from './follow.service.ts'
 import * as store from './follow.store.ts'
 import { followedPage } from './followed-page.ts'

@@ -1,4 +1,4 @@
-import type { HistoryName } from '../database/recorded-tables.ts'
+import type { HistoryName } from '@sailing-desk/records/database/recorded-tables'
 import { REGISTER } from '../database/tables/register.ts'
 
 /** What the filter of the history calls the kinds of rows. */

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** A row as recorded in the history. */
 export type Recorded = Record<string, unknown>

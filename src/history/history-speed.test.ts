@@ -3,8 +3,8 @@ import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import { testedDatabase } from '../../tests/databases.ts'
 import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
-import { insertChangeSearch } from '../database/history/change-search.ts'
-import type { Database } from '../database/open.ts'
+import { insertChangeSearch } from '@sailing-desk/records/database/history/change-search'
+import type { Database } from '@sailing-desk/records/database/open'
 
 const CHANGES = 100_000
 const CALLS_OF_VESSEL = 50

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
-import { author } from '../http/author.ts'
+import { author } from '@sailing-desk/records/http/author'
 import { accountOf, entitiesFor } from '../http/guards.ts'
 import {
   type Api,
@@ -8,7 +8,7 @@ import {
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
+} from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,

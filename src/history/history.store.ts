@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { foundBy } from '../database/history/found-changes.ts'
-import type { Db } from '../database/open.ts'
-import { countRows } from '../database/queries/count-rows.ts'
-import { matchCount } from '../database/read-page.ts'
+import { foundBy } from '@sailing-desk/records/database/history/found-changes'
+import type { Db } from '@sailing-desk/records/database/open'
+import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { matchCount } from '@sailing-desk/records/database/read-page'
 
 /** `from` is inclusive, `until` exclusive; both are ISO timestamps. `voyage`: a voyage with its calls. */
 export type ChangeFilter = {

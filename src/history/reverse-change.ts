@@ -1,16 +1,16 @@
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Selectable } from 'kysely'
-import { readRecorded } from '../database/history/recorded-text.ts'
+import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
 import {
   findChild,
   findDuplicate,
   findRow,
   type RecordedRow,
   recordedRowOf,
-} from '../database/recorded-rows.ts'
-import { type Entity, recordedFacts } from '../database/recorded-tables.ts'
-import type { Tables } from '../database/schema.ts'
-import type { UntypedWriting } from '../database/write.ts'
+} from '@sailing-desk/records/database/recorded-rows'
+import { type Entity, recordedFacts } from '@sailing-desk/records/database/recorded-tables'
+import type { Tables } from '@sailing-desk/records/database/schema'
+import type { UntypedWriting } from '@sailing-desk/records/database/write'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../database/open.ts'
-import { findRows } from '../database/recorded-rows.ts'
-import { type Entity, isRecorded, recordedFacts } from '../database/recorded-tables.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { findRows } from '@sailing-desk/records/database/recorded-rows'
+import { type Entity, isRecorded, recordedFacts } from '@sailing-desk/records/database/recorded-tables'
 import { type HistoryLabels, labelsOf, type Recorded } from './history-labels.ts'
 import { listLastKnown } from './undo.store.ts'
 

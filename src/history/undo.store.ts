@@ -1,7 +1,7 @@
-import { readRecorded } from '../database/history/recorded-text.ts'
-import type { Db } from '../database/open.ts'
-import { type RecordedRow, recordedRowOf } from '../database/recorded-rows.ts'
-import { type Entity, recordedTables } from '../database/recorded-tables.ts'
+import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import type { Db } from '@sailing-desk/records/database/open'
+import { type RecordedRow, recordedRowOf } from '@sailing-desk/records/database/recorded-rows'
+import { type Entity, recordedTables } from '@sailing-desk/records/database/recorded-tables'
 
 /** The changes of a write to rows that are recorded, newest first. */
 export function listChangesOfBatch(db: Db, batch: string) {

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
-import { BODY_BYTES, limitBody, mostValues, tooLargeText } from './body-limits.ts'
+import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '@sailing-desk/records/http/json-fault'
+import { BODY_BYTES, limitBody, mostValues, tooLargeText } from '@sailing-desk/records/http/body-limits'
 import { fileBodyBytes } from './file-bodies.ts'
-import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
+import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from '@sailing-desk/records/http/problems'
 import { fileReader, type Uploads } from './uploads/file-part.ts'
 
 declare module 'fastify' {

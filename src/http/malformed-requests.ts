@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { problemText } from './problems.ts'
+import { problemText } from '@sailing-desk/records/http/problems'
 
 const PROBLEM_RESPONSES: ReadonlyMap<string, [number, string]> = new Map(
   Object.entries<[number, string]>({

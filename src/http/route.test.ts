@@ -6,7 +6,7 @@ import type { HistoryPerson } from '../history/history.schema.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { Save, SaveResult } from '../web/saving.ts'
-import { type RouteDefinitions, type RouteHandler, registerRoutes } from './route.ts'
+import { type RouteDefinitions, type RouteHandler, registerRoutes } from '@sailing-desk/records/http/route'
 
 const examples = {
   'PUT /api/examples/:id/name': {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { EntityLabels } from '../history/history-labels.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'

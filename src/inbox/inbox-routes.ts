@@ -2,19 +2,19 @@ import type { Exported } from '@sailing-desk/records/cells'
 import type { Page } from '@sailing-desk/records/paging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { author, creator } from '../http/author.ts'
-import { exportHandler, exportRoute } from '../http/export-route.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
+import { exportHandler, exportRoute } from '@sailing-desk/records/http/export-route'
 import { entitiesFor } from '../http/guards.ts'
-import { listHandler, listRoute } from '../http/list-route.ts'
-import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   GUARD_PROBLEMS,
   type Part,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {

@@ -2,18 +2,18 @@ import type { PageQuery } from '@sailing-desk/records/paging'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access } from '../accounts/roles.ts'
-import { author } from '../http/author.ts'
+import { author } from '@sailing-desk/records/http/author'
 import { entitiesFor } from '../http/guards.ts'
-import { listRoute, sendList } from '../http/list-route.ts'
-import { saved, savedAs } from '../http/problems.ts'
+import { listRoute, sendList } from '@sailing-desk/records/http/list-route'
+import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { inboxKinds } from './handled-kinds.ts'
 import { Assignee, ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'

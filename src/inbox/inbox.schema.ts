@@ -12,7 +12,7 @@ import {
 import type { PageQuery } from '@sailing-desk/records/paging'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { handledKinds } from './handled-kinds.ts'
 import type { Assignee, InboxEntity, Unread } from './inbox.schema.ts'
 import { countSubmissions, listActiveAccounts } from './inbox.store.ts'

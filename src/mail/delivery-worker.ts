@@ -1,6 +1,6 @@
 import { errorCode } from '@sailing-desk/records/errors'
-import type { Database } from '../database/open.ts'
-import { repeat } from '../lib/background/repeat.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import { repeat } from '@sailing-desk/records/background/repeat'
 import { createDelivery, type Lane } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { Letter } from './letter.ts'
 import { explainDue, findDue, markSent, type OutgoingMail, takeDue } from './outbox/outbox.store.ts'
 import { recordUnsent } from './outbox/refusal.ts'

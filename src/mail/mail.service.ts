@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
 import type { About, Class, Letter, Permit, Received } from './letter.ts'

@@ -1,6 +1,6 @@
-import type { Change } from '../database/change-rows.ts'
-import type { Db } from '../database/open.ts'
-import type { Author } from '../database/write.ts'
+import type { Change } from '@sailing-desk/records/database/change-rows'
+import type { Db } from '@sailing-desk/records/database/open'
+import type { Author } from '@sailing-desk/records/database/write'
 import type { NewReceived } from './mailbox.store.ts'
 
 /** What a mail is, and what else is written with that. */

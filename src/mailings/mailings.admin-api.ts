@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { author, creator } from '../http/author.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
 import { accountOf, entitiesFor } from '../http/guards.ts'
-import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   Mailing,

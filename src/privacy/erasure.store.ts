@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/open.ts'
-import { anyTable } from '../database/queries/any-table.ts'
-import { countRows } from '../database/queries/count-rows.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { anyTable } from '@sailing-desk/records/database/queries/any-table'
+import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import {
   type Belonging,
   belongingTo,

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { LedgerEntry } from './ledger-file.ts'
 
 /** Of its own, so that backups, restores and copies, which handle the schema of the site, leave it alone. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/open.ts'
-import { anyTable } from '../database/queries/any-table.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { anyTable } from '@sailing-desk/records/database/queries/any-table'
 import {
   ALONE,
   type Alone,

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** Who got this wish, by their references or the hashes of their addresses, and when (ISO timestamp). */
 type Unsubscribed = { reference: string; at: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { schemasOf } from '../records/entity-schemas.ts'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { unknownFieldsText } from './messages.ts'
 import { TEMPLATE } from './template.ts'
 

@@ -2,7 +2,7 @@ import { addDays, dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/day
 import type { ExportDocument } from '@sailing-desk/records/document'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
-import type { Database } from '../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { listArrivals } from '../schedule/actual-dates/arrival.store.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
 import { WRONG_MONTH } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** When enquiries were received from one moment to before another (ISO timestamps), and for what lanes; without spam. */
 export const listEnquired = (db: Db, from: string, until: string) =>

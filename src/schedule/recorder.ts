@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { oldestKept, recordPublicChanges } from '../timetable/public-changes/record.ts'
 import { callsWithNewArrival, recordArrivals } from './actual-dates/record-arrivals.ts'
 

@@ -3,23 +3,23 @@ import { exportedOf } from '@sailing-desk/records/entity'
 import { idField } from '@sailing-desk/records/fields'
 import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import * as z from 'zod'
-import { author } from '../http/author.ts'
-import { NoParameters } from '../http/delete-routes.ts'
+import { author } from '@sailing-desk/records/http/author'
+import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import {
   editedRoutes,
   entityRoutes,
   registerEditedRoutes,
   registerEntityRoutes,
-} from '../http/entity-routes.ts'
-import { Deleted, deleted } from '../http/problems.ts'
+} from '@sailing-desk/records/http/entity-routes'
+import { Deleted, deleted } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../http/route.ts'
-import { IdParams } from '../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
 import { SCHEDULE } from './calls/schedule.ts'

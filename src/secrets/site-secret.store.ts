@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 export async function readStoredSiteSecret(db: Db): Promise<string> {
   return (await db.selectFrom('site_secret').select('secret').executeTakeFirstOrThrow()).secret

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { isSealed, type SecretBox } from './secret-box.ts'
 import { readStoredSiteSecret } from './site-secret.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** Marks a challenge as used. Returns false if it was used before. Expired ones are deleted. */
 export async function markChallengeUsed(

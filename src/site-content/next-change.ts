@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { nextMoment } from './announcements/announcement.store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Entity } from '../database/recorded-tables.ts'
+import type { Entity } from '@sailing-desk/records/database/recorded-tables'
 
 /** The tables of what the office edits on the public pages beside schedule and equipment, and those whose names it shows. */
 export const SITE_CONTENT: readonly Entity[] = [

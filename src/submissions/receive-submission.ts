@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Database, Db } from '../database/open.ts'
-import { type Author, writeWithoutRevision } from '../database/write.ts'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { SpamFlag } from '../inbox/inbox.schema.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'

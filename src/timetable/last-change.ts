@@ -1,5 +1,5 @@
-import { lastChangeOf } from '../database/last-change.ts'
-import type { Db } from '../database/open.ts'
+import { lastChangeOf } from '@sailing-desk/records/database/last-change'
+import type { Db } from '@sailing-desk/records/database/open'
 import { SAILING_TABLES } from './sailing-tables.ts'
 
 /**

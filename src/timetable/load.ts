@@ -9,8 +9,8 @@ import {
 } from '@sailing-desk/timetable/publish-voyage'
 import type { Published, PublishedPorts, RouteTimetable, Voyage } from '@sailing-desk/timetable/published'
 import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
-import type { Db } from '../database/open.ts'
-import { rowsInParts } from '../database/queries/rows-in-parts.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
 import { lastChange } from './last-change.ts'
 import * as store from './timetable.store.ts'
 

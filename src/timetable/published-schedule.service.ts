@@ -14,7 +14,7 @@ import type {
   SailingSchedule,
 } from '@sailing-desk/timetable/sailing.schema'
 import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { loadRoute } from './load.ts'
 import type { ReadPublished } from './timetable.ts'
 

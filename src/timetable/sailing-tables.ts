@@ -1,4 +1,4 @@
-import type { Entity } from '../database/recorded-tables.ts'
+import type { Entity } from '@sailing-desk/records/database/recorded-tables'
 
 /** The tables whose last change is the date of the schedule. */
 export const SAILING_TABLES: readonly Entity[] = ['route', 'vessel', 'port', 'schedule']

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
-import type { Api, RouteDefinitions } from '../http/route.ts'
+import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { TimetableService } from './timetable.service.ts'
 

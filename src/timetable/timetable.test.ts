@@ -8,7 +8,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { fillOrdinarySite } from '../../tests/ordinary-site.ts'
 import { newestBatch, put, remove } from '../../tests/records.ts'
-import { write } from '../database/write.ts'
+import { write } from '@sailing-desk/records/database/write'
 import type { Recent } from './load.ts'
 import { createTimetable } from './timetable.ts'
 

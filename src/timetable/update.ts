@@ -15,8 +15,8 @@ import type {
   RouteTimetable,
   Voyage,
 } from '@sailing-desk/timetable/published'
-import type { HistoryRow } from '../database/history/history-reader.ts'
-import type { Db } from '../database/open.ts'
+import type { HistoryRow } from '@sailing-desk/records/database/history/history-reader'
+import type { Db } from '@sailing-desk/records/database/open'
 import { lastChange } from './last-change.ts'
 import {
   byId,

@@ -1,5 +1,5 @@
 import { type Company, defaultCompany } from '../../content/company.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** What the office has changed of the company. Lists are whole: who changes one office keeps all of them. */
 export type ChangedCompany = {

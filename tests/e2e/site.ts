@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Database, openDatabase } from '../../src/database/open.ts'
+import { type Database, openDatabase } from '@sailing-desk/records/database/open'
 import { type AccountOptions, createAccount } from '../accounts.ts'
 import { startSession } from '../session.ts'
 import '../../src/database/site-schema.ts'

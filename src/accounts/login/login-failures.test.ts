@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { writeWithoutRevision } from '../../database/write.ts'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { recordLoginFailure } from './login-failures.ts'
 
 const HOUR_MS = 3_600_000

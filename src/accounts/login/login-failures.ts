@@ -1,7 +1,7 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import { insertChanges } from '../../database/change-rows.ts'
-import type { Database, Db } from '../../database/open.ts'
-import { writeWithoutRevision } from '../../database/write.ts'
+import { insertChanges } from '@sailing-desk/records/database/change-rows'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { type AccountRow, type Caller, ENTITY } from '../account.ts'
 import { countUp } from './throttle.store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openForTest, testedDatabase } from '../../../tests/databases.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { createThrottle, type Throttle } from './throttle.ts'
 
 const ROUNDS = 15

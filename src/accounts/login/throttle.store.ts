@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 export type Bucket = { failures: number; last_at: string }
 

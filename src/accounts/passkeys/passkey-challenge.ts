@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { markChallengeUsed } from '../../secrets/used-challenge.store.ts'
 import { type Purpose, readToken, signToken } from '../../secrets/signed-token.ts'
 

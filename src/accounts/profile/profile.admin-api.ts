@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
-import { Done, done, saved, savedAs } from '../../http/problems.ts'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'

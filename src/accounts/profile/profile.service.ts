@@ -1,9 +1,9 @@
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Database, Db } from '../../database/open.ts'
-import { hasChanged } from '../../database/recording.ts'
-import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { reloadAndTryAgain } from '../../lib/messages.ts'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { hasChanged } from '@sailing-desk/records/database/recording'
+import { requireSameVersion } from '@sailing-desk/records/database/versions'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import * as accounts from '../account.store.ts'
 import {
   type Account,

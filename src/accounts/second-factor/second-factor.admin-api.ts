@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
-import { Done, done, saved, savedAs } from '../../http/problems.ts'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -10,8 +10,8 @@ import {
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   CodeForm,

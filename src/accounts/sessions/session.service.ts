@@ -1,6 +1,6 @@
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Database, Db } from '../../database/open.ts'
-import { writeWithoutRevision } from '../../database/write.ts'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import {
   type Account,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 const openSession = preparedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
   db

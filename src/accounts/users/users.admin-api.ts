@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Author } from '../../database/write.ts'
-import { author } from '../../http/author.ts'
+import type { Author } from '@sailing-desk/records/database/write'
+import { author } from '@sailing-desk/records/http/author'
 import { recentAuthentication } from '../../http/guards.ts'
-import { Done, done, PasswordRequired, saved, savedAs } from '../../http/problems.ts'
+import { Done, done, PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -11,8 +11,8 @@ import {
   type RouteHandler,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'

@@ -7,9 +7,9 @@ import { databases, openForTest } from '../../../tests/databases.ts'
 import { contentsOf, startWritingPairs } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { CopyFailed } from '../../database/backup/files.ts'
-import { restoreBackup } from '../../database/backup/restore-backup.ts'
-import { writeBackup } from '../../database/backup/write-backup.ts'
+import { CopyFailed } from '@sailing-desk/records/database/backup/files'
+import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 
 function cli(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inMegabytes } from '../../database/backup/files.ts'
-import { writeBackup } from '../../database/backup/write-backup.ts'
+import { inMegabytes } from '@sailing-desk/records/database/backup/files'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 

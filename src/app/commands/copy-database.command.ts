@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { copyDatabase } from '../../database/backup/copy-database.ts'
-import { nameOfDatabase } from '../../database/database-url.ts'
+import { copyDatabase } from '@sailing-desk/records/database/backup/copy-database'
+import { nameOfDatabase } from '@sailing-desk/records/database/database-url'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 
 const ADDRESS = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { openMigrated } from '../../database/open-migrated.ts'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { logInByDeviceCode } from '../../mail/oauth/device-login.ts'
 import { createTokenStore } from '../../mail/oauth/token.store.ts'

@@ -9,9 +9,9 @@ import { databases, openForTest, testedDatabase } from '../../../tests/databases
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
-import { restoreBackup } from '../../database/backup/restore-backup.ts'
-import { writeBackup } from '../../database/backup/write-backup.ts'
-import { openDatabase } from '../../database/open.ts'
+import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { openDatabase } from '@sailing-desk/records/database/open'
 
 const environment = (DATABASE_URL: string, ERASURE_LEDGER: string) => ({
   ...process.env,

@@ -1,4 +1,4 @@
-import { noteOnNewFile, openMigrated } from '../../database/open-migrated.ts'
+import { noteOnNewFile, openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { recordingPublicChanges } from '../../schedule/recorder.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
-import { namesOfMigrations } from '../../database/migrate.ts'
+import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
+import { namesOfMigrations } from '@sailing-desk/records/database/migrate'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 
 const { ok, problem } = findingsAbout('Tables')

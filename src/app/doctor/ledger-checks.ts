@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { hasLedgerTable, listLedgerRows } from '../../privacy/ledger.store.ts'
 import { without } from '../../privacy/ledger.ts'
 import { type LedgerEntry, readLedgerFile, UnusableLedger } from '../../privacy/ledger-file.ts'

@@ -1,4 +1,4 @@
-import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { freeDisk } from '../../lib/files/free-disk.ts'
 import { megabytes } from '../../lib/megabytes.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'

@@ -5,7 +5,7 @@ import { testedDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { REGISTER } from '../../database/tables/register.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-tests'

@@ -1,4 +1,4 @@
-import { TITLES } from '../../http/problems.ts'
+import { TITLES } from '@sailing-desk/records/http/problems'
 import { operationNameOf } from './operation-names.ts'
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[]; $ref?: string }

@@ -1,4 +1,4 @@
-import { createFileQueue } from '../../lib/export/file-queue.ts'
+import { createFileQueue } from '@sailing-desk/records/export/file-queue'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import type { PictureWords } from './picture.ts'
 

@@ -1,4 +1,4 @@
-import { answerWithFiles } from '../../lib/export/answer-with-files.ts'
+import { answerWithFiles } from '@sailing-desk/records/export/answer-with-files'
 import { createPictures, startRenderer } from './draw-picture.ts'
 import type { PictureWords } from './picture.ts'
 

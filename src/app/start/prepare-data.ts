@@ -1,5 +1,5 @@
-import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
-import type { Database } from '../../database/open.ts'
+import { reasonNotToErase } from '@sailing-desk/records/database/jobs/newest-row'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { Config } from '../config.ts'
 import { ensureFirstAdministrator } from '../first-administrator.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Database, Db } from '../../database/open.ts'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { PublicVacancy } from './vacancy.schema.ts'
 
 export type VacanciesService = ReturnType<typeof createVacanciesService>

@@ -1,7 +1,7 @@
-import type { Job } from '../../database/jobs/job.ts'
-import { eachItem, nextItemAt } from '../../database/jobs/job-items.ts'
-import type { Database } from '../../database/open.ts'
-import { writeWithoutRevision } from '../../database/write.ts'
+import type { Job } from '@sailing-desk/records/database/jobs/job'
+import { eachItem, nextItemAt } from '@sailing-desk/records/database/jobs/job-items'
+import type { Database } from '@sailing-desk/records/database/open'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { findWaitingResume, listWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 

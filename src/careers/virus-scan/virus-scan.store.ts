@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** The applications whose resumes await their scan, the first one first. */
 export function listWaiting(db: Db): Promise<{ id: number; reference: string }[]> {

@@ -1,17 +1,17 @@
 import { id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { creator } from '../../http/author.ts'
-import { listHandler, listRoute } from '../../http/list-route.ts'
-import { saved, savedAs } from '../../http/problems.ts'
+import { creator } from '@sailing-desk/records/http/author'
+import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
+import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
-import { attachment } from '../../lib/attachment.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import { attachment } from '@sailing-desk/records/attachment'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { BROUGHT_BACK } from '../messages.ts'
 import {

@@ -2,7 +2,7 @@ import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unrea
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError, TryLater } from '@sailing-desk/records/errors'
 import { compareText, nameKey } from '@sailing-desk/trade/text'
-import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { findFile, findOpenReview } from '../files/archived-circular.store.ts'
 import { NOTHING_OWN } from '../import/own-data.ts'
 import { alreadyInReview, FILE_ERASED, NO_COMMON_ROUTE, SAME_CIRCULAR } from '../messages.ts'

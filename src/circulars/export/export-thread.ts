@@ -1,4 +1,4 @@
-import { answerWithFiles } from '../../lib/export/answer-with-files.ts'
+import { answerWithFiles } from '@sailing-desk/records/export/answer-with-files'
 import { type CircularHead, circularSheets, type RouteSchedule } from './circular-sheets.ts'
 import { workbookBytes } from './workbook-bytes.ts'
 

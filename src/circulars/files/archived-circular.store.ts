@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { conditionsOf } from '../../database/list-conditions.ts'
-import type { Db } from '../../database/open.ts'
-import { type PageQuery, readPage } from '../../database/read-page.ts'
-import type { Tables } from '../../database/schema.ts'
+import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
+import type { Db } from '@sailing-desk/records/database/open'
+import { type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 type Archived = Tables['archived_circular']
 

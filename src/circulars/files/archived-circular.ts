@@ -1,4 +1,4 @@
-import type { Author, Writing } from '../../database/write.ts'
+import type { Author, Writing } from '@sailing-desk/records/database/write'
 
 /** What was found in a file, as the archive keeps it; see `ThreadReview`. */
 type Result = {

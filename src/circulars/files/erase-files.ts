@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
-import { writeWithoutRevision } from '../../database/write.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { deleteFiles, listFileAges } from './archived-circular.store.ts'
 
 const KEPT_MONTHS = 24

@@ -5,8 +5,8 @@ import type {
   CircularVessel,
 } from '@sailing-desk/circular-reader/circular.types'
 import { nameKey } from '@sailing-desk/trade/text'
-import { removeWithChildren } from '../../database/remove-with-children.ts'
-import type { Writing } from '../../database/write.ts'
+import { removeWithChildren } from '@sailing-desk/records/database/remove-with-children'
+import type { Writing } from '@sailing-desk/records/database/write'
 import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import { insertPort } from '../../schedule/ports/port.store.ts'
 import { findRouteByKey, insertRoute } from '../../schedule/routes/route.store.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { circularReport } from './circular-report.ts'
 

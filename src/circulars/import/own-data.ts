@@ -3,7 +3,7 @@ import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { ACTUAL_NAMES, type ActualDates } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, type CallTexts } from '@sailing-desk/timetable/call-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 
 /** Who changed something by hand (null: the command line), and when (ISO timestamp). */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import { isUndone } from '../../database/queries/undone-write.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
 

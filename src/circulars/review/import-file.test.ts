@@ -4,8 +4,8 @@ import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables, readScheduleTables } from '../../../tests/records.ts'
-import type { Database } from '../../database/open.ts'
-import type { Author } from '../../database/write.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import type { Author } from '@sailing-desk/records/database/write'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import type { FileChoices } from './import-file.ts'
 

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Database } from '../../database/open.ts'
-import type { Author } from '../../database/write.ts'
+import type { Database } from '@sailing-desk/records/database/open'
+import type { Author } from '@sailing-desk/records/database/write'
 import { listCirculars, listCircularsByMail } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../schedule/drafts/publisher.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'

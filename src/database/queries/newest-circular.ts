@@ -1,7 +1,7 @@
 import { compareText } from '@sailing-desk/trade/text'
 import { sql } from 'kysely'
-import type { Db } from '../open.ts'
-import { isUndone } from './undone-write.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
 
 type Newest = { layout: string | null; issued: string }
 

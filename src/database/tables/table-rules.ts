@@ -1,5 +1,5 @@
 import type { Areas } from '@sailing-desk/records/areas'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '@sailing-desk/records/database/schema'
 
 /** What is to be said of every table, in register.ts. */
 export type TableRules = { readonly [Name in keyof Tables]: RulesOf<keyof Tables[Name] & string> }

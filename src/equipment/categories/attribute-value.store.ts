@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** Values with the names of their attributes, in the order in which the attributes were added. */
 export function listShownValues(db: Db) {

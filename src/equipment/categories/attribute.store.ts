@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 export function listAttributesOfCategory(db: Db, category_id: number) {
   return db.selectFrom('attribute').selectAll().where('category_id', '=', category_id).orderBy('id').execute()

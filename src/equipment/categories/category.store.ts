@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 export function findCategory(db: Db, id: number) {
   return db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { conditionsOf } from '../../database/list-conditions.ts'
-import type { Db } from '../../database/open.ts'
-import { readNeighbours } from '../../database/read-neighbours.ts'
-import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
+import type { Db } from '@sailing-desk/records/database/open'
+import { readNeighbours } from '@sailing-desk/records/database/read-neighbours'
+import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 import type { InboxEntity } from '../inbox.schema.ts'
 
 type Kinds = readonly InboxEntity[]

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { OAuthUse, TokenStore } from './oauth.ts'
 

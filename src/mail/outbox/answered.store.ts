@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { SubmissionStatus } from '../../database/tables/submission-tables.ts'
 
 type Submission = { entity: 'enquiry' | 'application'; id: number }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import type { OutboxRow } from './outbox.store.ts'
 
 /** After so many mails that were refused for good, a follower gets no more. */

@@ -2,7 +2,7 @@ import { READINGS } from '@sailing-desk/dates/date-status'
 import { id, idField, optionalTypedField } from '@sailing-desk/records/fields'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '@sailing-desk/timetable/actual-dates'
 import * as z from 'zod'
-import { listQuery } from '../../http/list-query.schema.ts'
+import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { CONFIRM_SORTS, MAX_CONFIRMED } from './actual-dates.ts'
 
 const text = z.string().nullable()

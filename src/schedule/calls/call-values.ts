@@ -6,8 +6,8 @@ import type { FormOf } from '@sailing-desk/records/entity'
 import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off'
 import { NO_DETAILS, textsOfCall } from '@sailing-desk/timetable/map-call-texts'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../database/schema.ts'
-import { storedValues } from '../../database/stored-values.ts'
+import type { Tables } from '@sailing-desk/records/database/schema'
+import { storedValues } from '@sailing-desk/records/database/stored-values'
 import { SCHEDULE } from './schedule.ts'
 
 export type CallRow = Selectable<Tables['schedule']>

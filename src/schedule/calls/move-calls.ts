@@ -1,4 +1,4 @@
-import type { Writing } from '../../database/write.ts'
+import type { Writing } from '@sailing-desk/records/database/write'
 import type { Plan } from '../warnings/planned-calls.ts'
 import { findSchedule } from './schedule.store.ts'
 

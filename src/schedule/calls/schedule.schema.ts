@@ -4,8 +4,8 @@ import { optionalYesNoField } from '@sailing-desk/records/fields'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
-import { idFilter } from '../../http/list-query.schema.ts'
-import { schemasOf } from '../../records/entity-schemas.ts'
+import { idFilter } from '@sailing-desk/records/http/list-query.schema'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { SCHEDULE } from './schedule.ts'
 
 const day = z.string().nullable()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { schemasOf } from '../../records/entity-schemas.ts'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { CUT_OFF_RULE } from './cut-off-rule.ts'
 
 const { row, form, query } = schemasOf(CUT_OFF_RULE, 'CutOffRule')

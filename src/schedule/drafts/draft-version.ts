@@ -1,6 +1,6 @@
 import { momentText } from '@sailing-desk/dates/moment'
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 import { findDraft, findUsername } from './draft.store.ts'
 import type { DraftRow } from './publisher.ts'
 

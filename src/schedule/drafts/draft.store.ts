@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import type { Tables } from '@sailing-desk/records/database/schema'
 import type { DraftRow } from './publisher.ts'
 
 export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { author } from '../../http/author.ts'
-import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
+import { author } from '@sailing-desk/records/http/author'
+import { Done, done, Problem, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { Draft, PublishAtForm, PublishForm } from './draft.schema.ts'
 import type { DraftService } from './draft.service.ts'

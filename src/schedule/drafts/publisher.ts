@@ -1,8 +1,8 @@
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/schema.ts'
-import type { Writing } from '../../database/write.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Writing } from '@sailing-desk/records/database/write'
 
 export type DraftRow = Selectable<Tables['draft']>
 type DraftKind = DraftRow['kind']

@@ -3,7 +3,7 @@ import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
-import { startJobs } from '../../database/jobs/start-jobs.ts'
+import { startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import { publishing } from './scheduled-publishing.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }

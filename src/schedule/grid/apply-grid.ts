@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Writing } from '../../database/write.ts'
+import type { Writing } from '@sailing-desk/records/database/write'
 import { moveCalls } from '../calls/move-calls.ts'
 import { insertNewVessel } from '../vessels/vessel.service.ts'
 import { listVesselsOfRoute } from '../vessels/vessel.store.ts'

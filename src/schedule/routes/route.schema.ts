@@ -1,4 +1,4 @@
-import { schemasOf } from '../../records/entity-schemas.ts'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { ROUTE } from './route.ts'
 
 const { form, query } = schemasOf(ROUTE)

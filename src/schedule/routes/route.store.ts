@@ -1,7 +1,7 @@
-import type { Db } from '../../database/open.ts'
-import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { storedValues } from '../../database/stored-values.ts'
-import type { Writing } from '../../database/write.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { storedValues } from '@sailing-desk/records/database/stored-values'
+import type { Writing } from '@sailing-desk/records/database/write'
 import { ROUTE } from './route.ts'
 
 export const listRoutes = (db: Db) =>

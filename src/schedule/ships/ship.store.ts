@@ -2,10 +2,10 @@ import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
 import { nameKey } from '@sailing-desk/trade/text'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/open.ts'
-import { insertRow } from '../../database/queries/insert-row.ts'
-import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { contains } from '../../database/read-page.ts'
+import type { Db } from '@sailing-desk/records/database/open'
+import { insertRow } from '@sailing-desk/records/database/queries/insert-row'
+import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { contains } from '@sailing-desk/records/database/read-page'
 
 /** Whether a ship has or had a name with all words of a search. */
 export const hasOrHadName = (search: string) =>

@@ -1,6 +1,6 @@
-import { NoParameters } from '../../http/delete-routes.ts'
-import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
-import type { Api } from '../../http/route.ts'
+import { NoParameters } from '@sailing-desk/records/http/delete-routes'
+import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
+import type { Api } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   ANNOUNCEMENT_EXPORT,

@@ -1,12 +1,12 @@
-import { author } from '../../http/author.ts'
-import { saved, savedAs } from '../../http/problems.ts'
+import { author } from '@sailing-desk/records/http/author'
+import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
+} from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { CompanyForm, EditedCompany } from './company.schema.ts'
 import type { CompanyService } from './company.service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts'
+import type { Db } from '@sailing-desk/records/database/open'
 
 export const listSettings = (db: Db) => db.selectFrom('company_setting').selectAll().orderBy('id').execute()
 

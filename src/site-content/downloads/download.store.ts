@@ -1,6 +1,6 @@
-import { conditionsOf } from '../../database/list-conditions.ts'
-import type { Db } from '../../database/open.ts'
-import { byText, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
+import type { Db } from '@sailing-desk/records/database/open'
+import { byText, type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 
 const ORDER: Order = {
   id: 'id',

@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { author, creator } from '../../http/author.ts'
-import { NoParameters } from '../../http/delete-routes.ts'
-import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
-import { saved, savedAs } from '../../http/problems.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
+import { NoParameters } from '@sailing-desk/records/http/delete-routes'
+import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
+import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { author, creator } from '../../http/author.ts'
-import { Deleted, Done, deleted, done, saved, savedAs } from '../../http/problems.ts'
+import { author, creator } from '@sailing-desk/records/http/author'
+import { Deleted, Done, deleted, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
-import { IdParams } from '../../http/route-schemas.ts'
+} from '@sailing-desk/records/http/route'
+import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { MAX_FILE_MB } from '../../lib/documents/file-sizes.ts'

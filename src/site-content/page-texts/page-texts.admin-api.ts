@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { author } from '../../http/author.ts'
-import { Done, done, saved, savedAs } from '../../http/problems.ts'
+import { author } from '@sailing-desk/records/http/author'
+import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
-} from '../../http/route.ts'
+} from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'

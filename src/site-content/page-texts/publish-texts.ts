@@ -1,4 +1,4 @@
-import type { Writing } from '../../database/write.ts'
+import type { Writing } from '@sailing-desk/records/database/write'
 import type { ChangedTexts } from './changed-texts.ts'
 import { deleteDraft, type PageTextRow } from './page-text.store.ts'
 import { EDITED_PAGES } from './slots/pages.ts'

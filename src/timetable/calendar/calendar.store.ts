@@ -1,5 +1,5 @@
-import { readRecorded } from '../../database/history/recorded-text.ts'
-import type { Db } from '../../database/open.ts'
+import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import type { Db } from '@sailing-desk/records/database/open'
 
 /** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 1000

@@ -13,7 +13,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addRecord, addRoute, put, remove } from '../../../tests/records.ts'
-import { sqliteDialect } from '../../database/dialect.ts'
+import { sqliteDialect } from '@sailing-desk/records/database/dialect'
 import { SailingRouteForm } from '../../schedule/routes/route.schema.ts'
 import { dcsaErrorHandler } from './dcsa-errors.ts'
 

@@ -8,8 +8,8 @@ import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
-import { renderFile } from '../../lib/export/file-renderer.ts'
-import type { DocumentFormat } from '../../lib/export/formats.ts'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
+import type { DocumentFormat } from '@sailing-desk/records/export/formats'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ import {
   YOKOHAMA,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { HOSTILE_NAMES } from '../../../tests/export-documents.ts'
-import { renderFile } from '../../lib/export/file-renderer.ts'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const URL = 'https://agent.example/x'
 const PLACE = { url: URL, today: '2026-11-26' }

@@ -12,7 +12,7 @@ import {
   searchWith,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
-import { renderFile } from '../../lib/export/file-renderer.ts'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const URL = 'https://agent.example/x'
 const SHIP = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'

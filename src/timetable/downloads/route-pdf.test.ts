@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANGED_AT, callWith, UNDATED } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
-import { renderFile } from '../../lib/export/file-renderer.ts'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const PLACE = { url: 'https://agent.example/routes/1', today: '2026-12-11' }
 const LETTERHEAD = {

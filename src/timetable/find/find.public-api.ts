@@ -6,7 +6,7 @@ import { SailingForm, SailingSearch } from '@sailing-desk/timetable/sailings/sai
 import { SORTS } from '@sailing-desk/timetable/sailings/search-options'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { Api, RouteDefinitions } from '../../http/route.ts'
+import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { longestTurn, MOST_TURN_MS } from '../../../tests/event-loop.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 
 type Size = { routes: number; voyages: number; ports: number }
 

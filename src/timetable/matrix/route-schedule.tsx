@@ -7,7 +7,7 @@ import { hasCalls, rotations, type ShownSchedule } from '@sailing-desk/timetable
 import { NEXT_OF_VESSELS, NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { counted } from '@sailing-desk/trade/counted'
 import { memo } from 'react'
-import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { CALL_FORMATS } from '@sailing-desk/records/export/formats'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import PageActions from '../shared/page-actions.tsx'
 import { PaperHead } from '../shared/paper-head.tsx'

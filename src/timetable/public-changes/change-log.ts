@@ -4,7 +4,7 @@ import {
   type FoundChange,
   type MergedChanges,
 } from '@sailing-desk/timetable/public-changes/merge'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
 
 export const DAYS_SHOWN = 90

@@ -25,7 +25,7 @@ import {
 import type { FoundChange } from '@sailing-desk/timetable/public-changes/merge'
 import type { SailingChange, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import type { ShipRef } from '@sailing-desk/timetable/voyage.schema'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { Recent } from '../load.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { atomOf } from './atom.ts'

@@ -10,8 +10,8 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
-import { reportedRows } from '../../database/history/recorded-text.ts'
-import type { Database } from '../../database/open.ts'
+import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
+import type { Database } from '@sailing-desk/records/database/open'
 
 const DAMAGED = ['{"id":1,"name":"TAMARI', '', 'null', '[]', '{}', '"text"', '{"id":1}']
 const READS = [

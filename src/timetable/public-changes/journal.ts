@@ -1,12 +1,12 @@
 import type { PublicChange } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type { Selectable } from 'kysely'
-import { reportDamaged } from '../../database/history/recorded-text.ts'
-import type { Db } from '../../database/open.ts'
-import { insertRow } from '../../database/queries/insert-row.ts'
-import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
-import type { Tables } from '../../database/schema.ts'
+import { reportDamaged } from '@sailing-desk/records/database/history/recorded-text'
+import type { Db } from '@sailing-desk/records/database/open'
+import { insertRow } from '@sailing-desk/records/database/queries/insert-row'
+import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
+import type { Tables } from '@sailing-desk/records/database/schema'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 
 type StoredChange = Omit<Selectable<Tables['public_change']>, 'batch'>

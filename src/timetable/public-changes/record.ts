@@ -12,9 +12,9 @@ import type {
 import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Change } from '../../database/change-rows.ts'
-import type { WrittenChanges } from '../../database/history/recorder.ts'
-import type { Database, Db } from '../../database/open.ts'
+import type { Change } from '@sailing-desk/records/database/change-rows'
+import type { WrittenChanges } from '@sailing-desk/records/database/history/recorder'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 import * as store from './journal.ts'
 

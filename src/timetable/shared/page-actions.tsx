@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../lib/export/formats.ts'
+import type { FileFormat } from '@sailing-desk/records/export/formats'
 import { mailLink, whatsAppLink } from '../../ui/share-links.ts'
 import styles from './page-actions.module.css'
 import { SubscribeList } from './subscribe-list.tsx'

@@ -4,7 +4,7 @@ import { schedulePath, shipPath, voyageKey, voyagePath } from '@sailing-desk/tim
 import { type CallState, callStates } from '@sailing-desk/timetable/call-state'
 import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
 import { Link, useLoaderData } from 'react-router'
-import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { CALL_FORMATS } from '@sailing-desk/records/export/formats'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'

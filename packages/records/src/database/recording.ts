@@ -1,0 +1,123 @@
+import { namesOf } from '../entity-fields.ts'
+import { DomainError } from '../errors.ts'
+import { sql } from 'kysely'
+import type { Change } from './change-rows.ts'
+import type { Db } from './open.ts'
+import { countRows } from './queries/count-rows.ts'
+import { insertRow } from './queries/insert-row.ts'
+import { anyTable, type RecordedRow } from './recorded-rows.ts'
+import type { Entity } from './recorded-tables.ts'
+import { declaredSchema, type Tables } from './schema.ts'
+import type { AnyRow, Writing } from './write.ts'
+
+const ROWS_PER_STATEMENT = 500
+
+/** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
+export function recording(
+  trx: Db,
+  batch: string,
+  changes: Change[],
+  nameWrite: Writing['nameWrite'] = () => {},
+): Writing {
+  return { trx, batch, nameWrite, ...singleWrites(trx, changes), ...bulkWrites(trx, changes) }
+}
+
+function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
+  const rows = anyTable(trx)
+  return {
+    async insert(table: Entity, values: Record<string, unknown>) {
+      await requireRoom(trx, table, 1)
+      const after = await insertRow(trx, table, values)
+      changes.push({ entity: table, entity_id: after.id, action: 'add', after })
+      // Callers name the table, and with it the type of the row.
+      return after as never
+    },
+    async update(table: Entity, before: RecordedRow, values: Record<string, unknown>) {
+      if (!hasChanged(before, values)) return before as never
+      const after = await rows
+        .updateTable(table)
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .returningAll()
+        .$castTo<RecordedRow>()
+        .executeTakeFirstOrThrow()
+      changes.push({ entity: table, entity_id: before.id, action: 'update', before, after })
+      // Callers name the table, and with it the type of the row.
+      return after as never
+    },
+    async remove(table: Entity, before: AnyRow) {
+      await rows.deleteFrom(table).where('id', '=', before.id).execute()
+      changes.push({ entity: table, entity_id: before.id, action: 'delete', before })
+    },
+  }
+}
+
+/** Whether a value is another than before. Columns without a value are kept. */
+export function hasChanged(before: Record<string, unknown>, values: Record<string, unknown>): boolean {
+  return namesOf(values).some((name) => values[name] !== undefined && values[name] !== before[name])
+}
+
+/** Throws 422 if the table would have more rows than the register allows. */
+export async function requireRoom(trx: Db, table: keyof Tables, added: number): Promise<void> {
+  const growth = declaredSchema().register[table]?.growth
+  if (typeof growth !== 'object' || !('atMost' in growth)) return
+  if ((await countRows(trx.selectFrom(table))) + added <= growth.atMost) return
+  throw new DomainError(
+    422,
+    `There can be at most ${growth.atMost} of these. Delete some that are not needed.`,
+  )
+}
+
+function bulkWrites(trx: Db, changes: Change[]): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
+  const rows = anyTable(trx)
+  return {
+    async insertAll(table: Entity, values: readonly Record<string, unknown>[]) {
+      await requireRoom(trx, table, values.length)
+      for (const part of inBatches(values)) {
+        const added = await rows
+          .insertInto(table)
+          .values(part)
+          .returningAll()
+          .$castTo<RecordedRow>()
+          .execute()
+        for (const after of added) changes.push({ entity: table, entity_id: after.id, action: 'add', after })
+      }
+    },
+    async updateAll(table: Entity, before: AnyRow[], values: Record<string, unknown>) {
+      for (const part of inBatches(before)) {
+        const updated = await rows
+          .updateTable(table)
+          .set({ ...values, version: sql`version + 1` })
+          .where('id', 'in', idsOf(part))
+          .returningAll()
+          .$castTo<RecordedRow>()
+          .execute()
+        const after = new Map(updated.map((row) => [row.id, row]))
+        for (const row of part) {
+          changes.push({
+            entity: table,
+            entity_id: row.id,
+            action: 'update',
+            before: row,
+            after: after.get(row.id),
+          })
+        }
+      }
+    },
+    async removeAll(table: Entity, before: AnyRow[]) {
+      for (const part of inBatches(before))
+        await rows.deleteFrom(table).where('id', 'in', idsOf(part)).execute()
+      for (const row of before)
+        changes.push({ entity: table, entity_id: row.id, action: 'delete', before: row })
+    },
+  }
+}
+
+function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / ROWS_PER_STATEMENT)
+  return Array.from({ length: parts }, (_, at) =>
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
+  )
+}
+
+const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id)

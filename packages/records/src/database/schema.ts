@@ -1,0 +1,129 @@
+import type { Areas } from '../areas.ts'
+import type { Generated, Kysely } from 'kysely'
+import type { Dialect } from './dialect.ts'
+
+/**
+ * The tables of the database, each with the type of its rows: those that the machinery itself needs. The site adds its own by
+ * `declare module`. Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases.
+ */
+export interface Tables {
+  change: ChangeTable
+  change_search: ChangeSearchTable
+  idempotency: IdempotencyTable
+  job: JobTable
+  job_item: JobItemTable
+  migration: { name: string; applied_at: string }
+  /** `n`: the number of writes that visitors can see. */
+  revision: { id: number; n: number }
+}
+
+/** What is said of each table, as a type: the site adds its register by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the tables are declared
+export interface Register {}
+
+/** What this folder asks about a table; the site says more of it. */
+type TableFacts = {
+  /** Who may read and change it in the back office; null if nobody does. */
+  area: Areas | null
+  /** At most so many rows, or what the site says of its growth. */
+  growth: { atMost: number } | object | string
+  /** Whether its changes are in the history, and what an undo needs to take them back. */
+  history: 'none' | 'recorded' | UndoFacts
+}
+
+/**
+ * The parent tables by foreign key, and the columns of the unique index. `subject`: the column with the id of what its changes are
+ * found by, such as the voyage of a call.
+ */
+export type UndoFacts = {
+  parents: Readonly<Record<string, string>>
+  unique: readonly string[]
+  subject?: string
+}
+
+export type Migration = { up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void> }
+
+type Schema = {
+  /** Parents come before their children. */
+  register: Readonly<Record<string, TableFacts>>
+  /** In order. Never change a released one: add the next. */
+  migrations: Record<string, Migration>
+}
+
+let declared: Schema | undefined
+
+/** Says once, before a database is opened, which tables there are and how they came to be. */
+export function declareSchema(schema: Schema): void {
+  declared = schema
+}
+
+/** Throws if there is none: a program that opens a database imports the file that declares its tables. */
+export function declaredSchema(): Schema {
+  if (!declared) throw new Error('No tables are declared: import the file that calls declareSchema')
+  return declared
+}
+
+/** The history: one row for each row added, changed or removed. A batch is one write. */
+type ChangeTable = {
+  id: Generated<number>
+  at: string
+  account_id: number | null
+  batch: string
+  entity: string
+  entity_id: number
+  action: string
+  before: string | null
+  after: string | null
+  /** The username at that time; null for the command line and for logins of unknown accounts. */
+  account_name: string | null
+  address: string | null
+  /** For an undo: the batch it reverses. */
+  undoes: string | null
+  /** What the writer calls the write; null if its name is derived from its changes. */
+  title: string | null
+}
+
+/** What a row of the history is found by, with what most filters ask for. Without personal data of visitors. */
+type ChangeSearchTable = {
+  change_id: number
+  batch: string
+  at: string
+  entity: string
+  /** What it is about by the register, such as the voyage of a call. */
+  subject_id: number | null
+  /** Name keys of the row and its parents, the user, and the name of the write. */
+  words: string
+}
+
+/**
+ * A job, see jobs/start-jobs.ts. While it runs, `next_at` is when it would be repeated. `started_at` and `finished_at` are of the
+ * last run; `failure`: why that failed, and all runs before it since `failing_since`.
+ */
+export type JobTable = {
+  name: string
+  next_at: string
+  started_at: string | null
+  finished_at: string | null
+  failure: string | null
+  failing_since: string | null
+}
+
+/** An item of a job that could not be done, see jobs/job-items.ts: how often it was tried, last at `failed_at`, and why it failed. */
+export type JobItemTable = {
+  job: string
+  item: string
+  name: string
+  tries: number
+  reason: string
+  failed_at: string
+  is_set_aside: number
+}
+
+/** The response to a create with an Idempotency-Key. */
+type IdempotencyTable = {
+  account_id: number
+  key: string
+  fingerprint: string
+  answer: string
+  at: string
+}

@@ -1,0 +1,102 @@
+import type { Page, PageQuery } from '../paging.ts'
+import { yieldIfLate } from '../yield-if-late.ts'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { inTurnOfLargeReads } from '../background/large-reads.ts'
+import type { listQuery } from './list-query.schema.ts'
+import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
+
+type ListQuery = z.output<ReturnType<typeof listQuery>>
+
+const FIRST_PAGE = 1
+const DEFAULT_SIZE = 25
+
+/**
+ * The definition of a list: a bare array of as many rows as fit into 1 MB, which is usually the whole list, or a page if any list
+ * parameter is present. Both have the total number of rows in X-Total-Count, a page its own number in X-Page.
+ */
+export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typeof listQuery>>(
+  part: Part,
+  entity: Entity,
+  query: Query,
+) {
+  return {
+    part,
+    bound: 'a page',
+    description: DESCRIPTION,
+    query,
+    response: z.array(entity).meta({ headers: HEADERS }),
+    problems: [400, 503, ...GUARD_PROBLEMS],
+  } satisfies ReadDefinition
+}
+
+/** The handler of such a list. */
+export function listHandler<Row, Query extends ListQuery>(
+  list: () => Promise<Row[]>,
+  read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
+) {
+  return ({ query }: { query: Query }, reply: FastifyReply) => sendList(reply, query, list, read)
+}
+
+/** Sends one page if a parameter is present, else the whole list. */
+export async function sendList<Row, Query extends ListQuery>(
+  reply: FastifyReply,
+  pageQuery: Query,
+  list: () => Promise<Row[]>,
+  read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
+) {
+  if (Object.values(pageQuery).every((value) => value === undefined)) {
+    const rowsAt = (page: number) => read({ ...pageQuery, page, size: ROWS_AT_ONCE })
+    const { total } = await read({ ...pageQuery, page: 1, size: 1 })
+    const json = await inTurnOfLargeReads(async () =>
+      inParts(
+        reply,
+        total <= ROWS_AT_ONCE
+          ? async (page) => (page === 1 ? list() : [])
+          : async (page) => (await rowsAt(page)).rows,
+      ),
+    )
+    reply.header('x-total-count', total)
+    return reply.type('application/json; charset=utf-8').send(json)
+  }
+  const { rows, total, page } = await read({
+    ...pageQuery,
+    page: pageQuery.page ?? FIRST_PAGE,
+    size: pageQuery.size ?? DEFAULT_SIZE,
+  })
+  reply.headers({ 'x-total-count': total, 'x-page': page })
+  return rows
+}
+
+const ROWS_AT_ONCE = 500
+const MOST_BYTES = 1_000_000
+
+/** The rows as JSON, as many as fit. Checking and writing thousands of rows takes long. */
+async function inParts(reply: FastifyReply, rowsAt: (page: number) => Promise<unknown[]>): Promise<string> {
+  const parts: string[] = []
+  let bytes = 2
+  for (let page = 1; ; page++) {
+    const rows = await rowsAt(page)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      await yieldIfLate()
+      const json = String(reply.serialize([row])).slice(1, -1)
+      bytes += Buffer.byteLength(json) + 1
+      if (bytes > MOST_BYTES) return `[${parts.join(',')}]`
+      parts.push(json)
+    }
+  }
+  return `[${parts.join(',')}]`
+}
+
+const DESCRIPTION =
+  'Without parameters, the whole list, or as many rows as fit into 1 MB. With any parameter, one page: `search` finds names that contain the text, ' +
+  '`sort` takes a column name (with - before it for descending order), `show` returns the page that contains this row.'
+
+const HEADERS = {
+  'X-Total-Count': {
+    type: 'integer',
+    description: 'Total number of rows',
+  },
+  'X-Page': { type: 'integer', description: 'Page number, for paged requests' },
+}
