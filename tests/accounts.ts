@@ -1,7 +1,7 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type HashCost, hashPassword } from '../src/accounts/passwords/password-hash.ts'
 import type { Role } from '../src/accounts/roles.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 
 /** The least that argon2 allows: hashes of the production cost take 40 ms each. */
 export const CHEAP: HashCost = { memory: 8, passes: 1, parallelism: 1 }

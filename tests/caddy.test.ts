@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { startSite } from '../scripts/site-process.ts'
-import { openDatabase } from '@sailing-desk/records/database/open'
 import { SECRET_KEY } from './app.ts'
 import {
   METRICS_SPELLINGS,

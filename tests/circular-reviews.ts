@@ -1,8 +1,8 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { type TestCell, workbookBytes } from '../packages/circular-reader/tests/workbook.ts'
 import { createCircularReader } from '../src/circulars/review/circular-reader.ts'
 import type { CircularReview, ReviewChoices, ReviewSheet } from '../src/circulars/review/review.schema.ts'
 import { createCircularReviewService } from '../src/circulars/review/review.service.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import type { StartedApp } from './app.ts'
 import { asFileForm } from './encodings.ts'
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import { fillWithSample } from '../src/app/demo.ts'
 import { createServices } from '../src/app/services.ts'
-import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { createAccount, PASSWORD } from './accounts.ts'
 
 /**

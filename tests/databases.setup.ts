@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { migrate } from '@sailing-desk/records/database/migrate'
 import { openDatabase } from '@sailing-desk/records/database/open'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { findPostgresPrograms, startPostgres } from './postgres-server.ts'
 import '../src/database/site-schema.ts'
 

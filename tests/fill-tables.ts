@@ -1,5 +1,5 @@
-import { type ColumnMetadata, sql } from 'kysely'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { type ColumnMetadata, sql } from 'kysely'
 import { REGISTER } from '../src/database/tables/register.ts'
 import type { RulesOf } from '../src/database/tables/table-rules.ts'
 

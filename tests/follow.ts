@@ -1,5 +1,5 @@
-import { expect, vi } from 'vitest'
 import type { Database } from '@sailing-desk/records/database/open'
+import { expect, vi } from 'vitest'
 import { ScheduleForm } from '../src/schedule/calls/schedule.schema.ts'
 import { PortForm } from '../src/schedule/ports/port.schema.ts'
 import { SailingRouteForm } from '../src/schedule/routes/route.schema.ts'

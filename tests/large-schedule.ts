@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
-import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { Database } from '@sailing-desk/records/database/open'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 
 const CALLS_A_VOYAGE = 15
 const ROUTES = 10

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
 import type { Database } from '@sailing-desk/records/database/open'
+import { expect } from 'vitest'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { type FileKind, MAX_FILE_MB, maxFileBytes } from '../src/lib/documents/file-sizes.ts'
 import { paddedTo } from './bad-uploads.ts'

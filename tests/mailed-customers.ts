@@ -1,5 +1,5 @@
-import { insertCustomers } from '../src/customers/customer.store.ts'
 import type { Database } from '@sailing-desk/records/database/open'
+import { insertCustomers } from '../src/customers/customer.store.ts'
 
 export type Customer = { company?: string; person?: string; email?: string; interests?: string[] }
 

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
+import type { Database } from '@sailing-desk/records/database/open'
 import { onTestFinished, vi } from 'vitest'
 import { defaultCompany } from '../content/company.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { createDelivery, type Lane } from '../src/mail/delivery.ts'
 import { createMailService } from '../src/mail/mail.service.ts'
 import type { OutboxRow } from '../src/mail/outbox/outbox.store.ts'

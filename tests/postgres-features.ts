@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { KyselyPlugin } from 'kysely'
 import { postgresDialect } from '@sailing-desk/records/database/dialect'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import type { KyselyPlugin } from 'kysely'
 
 /** What docs/postgresql.md lists: lines such as `functions: count, lower`, in its block of code. */
 export function documentedFeatures(): Set<string> {

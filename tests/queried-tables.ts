@@ -1,5 +1,5 @@
-import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Database } from '@sailing-desk/records/database/open'
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
 
 /** The tables that queries name, from Kysely's tree of each. */
 export function recordingTables(database: Database): { recorded: Database; tables: Set<string> } {

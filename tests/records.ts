@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Selectable } from 'kysely'
 import type { HistoryBatch } from '../src/history/history.schema.ts'
 import type { StartedApp } from './app.ts'
 

@@ -1,6 +1,6 @@
+import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../src/accounts/roles.ts'
-import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
 import type { HistoryBatch } from '../src/history/history.schema.ts'
 import { createAccount } from './accounts.ts'
 import { type StartedApp, startApp } from './app.ts'

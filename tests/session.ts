@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Database } from '@sailing-desk/records/database/open'
 import type { Role } from '../src/accounts/roles.ts'
 import { hashToken } from '../src/accounts/tokens.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 
 /** The account a session belongs to: an active one by its role, or an administrator not yet approved or disabled. */
 export type SessionHolder = Role | 'pending' | 'disabled'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
 import { ENQUIRY } from './forms.ts'
 import type { Answer } from './https-proxy.ts'
 import { type Instances, startInstances, WHY_NO_INSTANCES } from './instances.ts'

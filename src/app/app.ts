@@ -1,5 +1,8 @@
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
+import type { Database } from '@sailing-desk/records/database/open'
+import { BODY_BYTES } from '@sailing-desk/records/http/body-limits'
+import { problemHandler, sendProblem } from '@sailing-desk/records/http/problems'
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -8,15 +11,12 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import type { Database } from '@sailing-desk/records/database/open'
 import { readBodies } from '../http/bodies.ts'
-import { BODY_BYTES } from '@sailing-desk/records/http/body-limits'
 import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
 import { validateInPlainWords } from '../http/plain-words.ts'
-import { problemHandler, sendProblem } from '@sailing-desk/records/http/problems'
 import { createPublicReads } from '../http/public-reads.ts'
 import { requireHost } from '../http/request-host.ts'
 import { cachingServer, type EarlyResponses } from '../http/response-cache/caching-server.ts'

@@ -1,3 +1,5 @@
+import type { Dialect } from '@sailing-desk/records/database/dialect'
+import { problemHandler, problemOf, problemText } from '@sailing-desk/records/http/problems'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type {
   FastifyContextConfig,
@@ -6,8 +8,6 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type { Dialect } from '@sailing-desk/records/database/dialect'
-import { problemHandler, problemOf, problemText } from '@sailing-desk/records/http/problems'
 import { injectWithBody } from './page-api.ts'
 import type { NoScriptForm } from './site.ts'
 

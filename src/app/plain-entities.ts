@@ -1,9 +1,9 @@
-import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
-import { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { Entity as Recorded } from '@sailing-desk/records/database/recorded-tables'
+import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
+import type { PlainRoutes } from '@sailing-desk/records/plain-entity'
+import { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { SiteRegister } from '../database/tables/register.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
-import type { PlainRoutes } from '@sailing-desk/records/plain-entity'
 import { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '@sailing-desk/records/database/open'
+import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { createAccount } from '../../tests/accounts.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
-import { openDatabase } from '@sailing-desk/records/database/open'
-import { openMigrated } from '@sailing-desk/records/database/open-migrated'
 
 vi.setConfig({ testTimeout: 120_000 })
 

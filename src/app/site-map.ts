@@ -1,5 +1,10 @@
 import type { Entity } from '@sailing-desk/records/database/recorded-tables'
-import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '@sailing-desk/records/export/formats'
+import {
+  CALL_FORMATS,
+  CHANGE_FORMATS,
+  DOCUMENT_FORMATS,
+  type FileFormat,
+} from '@sailing-desk/records/export/formats'
 import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */

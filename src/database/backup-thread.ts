@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { errorMessage } from '@sailing-desk/records/errors'
 import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { errorMessage } from '@sailing-desk/records/errors'
 import type { BackupReply } from './write-backup-in-thread.ts'
 import './site-schema.ts'
 

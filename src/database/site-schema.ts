@@ -1,5 +1,5 @@
-import * as first from './migrations/0001-schema/schema.ts'
 import { declareSchema, type Migration } from '@sailing-desk/records/database/schema'
+import * as first from './migrations/0001-schema/schema.ts'
 import { REGISTER } from './tables/register.ts'
 
 /** In order. The first is edited until the first release. Never change a released one: add the next. */

@@ -1,9 +1,9 @@
+import { jsonFault } from '@sailing-desk/records/http/json-fault'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { part } from '../../tests/hostile-bodies.ts'
 import { readAllTables } from '../../tests/records.ts'
-import { jsonFault } from '@sailing-desk/records/http/json-fault'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { DomainError } from '@sailing-desk/records/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '@sailing-desk/records/http/json-fault'
 import { BODY_BYTES, limitBody, mostValues, tooLargeText } from '@sailing-desk/records/http/body-limits'
-import { fileBodyBytes } from './file-bodies.ts'
+import {
+  isRefusedName,
+  jsonFault,
+  REPEATED_TEXT,
+  refusedNameText,
+} from '@sailing-desk/records/http/json-fault'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from '@sailing-desk/records/http/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileBodyBytes } from './file-bodies.ts'
 import { fileReader, type Uploads } from './uploads/file-part.ts'
 
 declare module 'fastify' {

@@ -1,11 +1,11 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import type { RouteDefinitions } from '@sailing-desk/records/http/route'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
 import { createPublicReads, registerPublicReads } from './public-reads.ts'
 import type { PublicState } from './response-cache/public-state.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
-import type { RouteDefinitions } from '@sailing-desk/records/http/route'
 
 const part = { tag: 'Examples', area: 'public' } as const
 const Answer = z.object({ answer: z.string() })

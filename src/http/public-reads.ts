@@ -1,13 +1,18 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import { invalidAddress } from '@sailing-desk/records/http/problems'
+import {
+  type Output,
+  type RegisteredRoutes,
+  type RouteDefinition,
+  registerRoute,
+} from '@sailing-desk/records/http/route'
 import type { FindAddress } from '@sailing-desk/timetable/page-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { pathPattern } from '../lib/path-pattern.ts'
-import { invalidAddress } from '@sailing-desk/records/http/problems'
 import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
 import type { DataRead } from './response-cache/sources.ts'
-import { type Output, type RegisteredRoutes, type RouteDefinition, registerRoute } from '@sailing-desk/records/http/route'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */
 type Read<Definition> = (

@@ -1,3 +1,4 @@
+import { type RouteDefinitions, type RouteHandler, registerRoutes } from '@sailing-desk/records/http/route'
 import type { Page } from '@sailing-desk/records/paging'
 import { expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
@@ -6,7 +7,6 @@ import type { HistoryPerson } from '../history/history.schema.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { Save, SaveResult } from '../web/saving.ts'
-import { type RouteDefinitions, type RouteHandler, registerRoutes } from '@sailing-desk/records/http/route'
 
 const examples = {
   'PUT /api/examples/:id/name': {

@@ -1,6 +1,6 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import type { SailingCounts } from '@sailing-desk/timetable/sailing.schema'
 import { sql } from 'kysely'
-import type { Db } from '@sailing-desk/records/database/open'
 
 export async function countSailings(db: Db): Promise<SailingCounts> {
   const { rows } = await sql<Record<keyof SailingCounts, number | string>>`

@@ -1,8 +1,8 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { testedDatabase } from '../../tests/databases.ts'
 import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
-import type { Db } from '@sailing-desk/records/database/open'
 
 const VESSELS = 500
 const PORTS = 20

@@ -1,8 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { idField } from '@sailing-desk/records/fields'
-import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
-import * as z from 'zod'
 import { author } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import {
@@ -20,6 +18,8 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
+import * as z from 'zod'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
 import { SCHEDULE } from './calls/schedule.ts'

@@ -1,3 +1,5 @@
+import type { Db } from '@sailing-desk/records/database/open'
+import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { EMPTY, nextPublished } from '@sailing-desk/timetable/next-published'
 import { type Port, publicPorts } from '@sailing-desk/timetable/ports'
@@ -9,8 +11,6 @@ import {
 } from '@sailing-desk/timetable/publish-voyage'
 import type { Published, PublishedPorts, RouteTimetable, Voyage } from '@sailing-desk/timetable/published'
 import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
-import type { Db } from '@sailing-desk/records/database/open'
-import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
 import { lastChange } from './last-change.ts'
 import * as store from './timetable.store.ts'
 

@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '@sailing-desk/dates/days'
+import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { portsServed } from '@sailing-desk/timetable/chart/ports-served'
 import { shipPositions } from '@sailing-desk/timetable/chart/ship-positions'
@@ -14,7 +15,6 @@ import type {
   SailingSchedule,
 } from '@sailing-desk/timetable/sailing.schema'
 import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
-import type { Db } from '@sailing-desk/records/database/open'
 import { loadRoute } from './load.ts'
 import type { ReadPublished } from './timetable.ts'
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { write } from '@sailing-desk/records/database/write'
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { fillLargeSchedule } from '../../tests/large-schedule.ts'
-import { write } from '@sailing-desk/records/database/write'
 import { createTimetable } from './timetable.ts'
 
 const TODAY = '2026-11-22'

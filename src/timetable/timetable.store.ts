@@ -1,7 +1,7 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 import { SHIP_LIMIT_NAMES } from '@sailing-desk/timetable/ship-limits'
 import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
-import type { Db } from '@sailing-desk/records/database/open'
 
 /**
  * What is published is read here and nowhere else, with the columns in the order in which the public JSON has them. Large tables are

@@ -1,6 +1,6 @@
-import type { Published } from '@sailing-desk/timetable/published'
 import { createHistoryReader } from '@sailing-desk/records/database/history/history-reader'
 import type { Database } from '@sailing-desk/records/database/open'
+import type { Published } from '@sailing-desk/timetable/published'
 import type { PublicState } from '../http/response-cache/public-state.ts'
 import { load, type Recent } from './load.ts'
 import { update } from './update.ts'

@@ -1,3 +1,5 @@
+import type { HistoryRow } from '@sailing-desk/records/database/history/history-reader'
+import type { Db } from '@sailing-desk/records/database/open'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { nextPublished } from '@sailing-desk/timetable/next-published'
 import type { Port } from '@sailing-desk/timetable/ports'
@@ -15,8 +17,6 @@ import type {
   RouteTimetable,
   Voyage,
 } from '@sailing-desk/timetable/published'
-import type { HistoryRow } from '@sailing-desk/records/database/history/history-reader'
-import type { Db } from '@sailing-desk/records/database/open'
 import { lastChange } from './last-change.ts'
 import {
   byId,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { startSite } from '../../scripts/site-process.ts'
 import { openMigrated } from '@sailing-desk/records/database/open-migrated'
+import { startSite } from '../../scripts/site-process.ts'
 import '../../src/database/site-schema.ts'
 
 /** Global setup: starts the site shared by read-only tests, and makes the initial databases for tests that write. */

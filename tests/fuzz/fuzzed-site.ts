@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { type Database, openDatabase } from '@sailing-desk/records/database/open'
+import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { SECRET_KEY } from '../app.ts'
 import { startSession } from '../session.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'

@@ -1,6 +1,6 @@
-import { slugOf } from '@sailing-desk/trade/slug'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { slugOf } from '@sailing-desk/trade/slug'
 
 /**
  * Requests are generated without knowing what is stored, so that a seed gives the same ones again. They refer to records

@@ -1,3 +1,5 @@
+import { anyOf } from '@sailing-desk/trade/counted'
+import * as z from 'zod'
 import {
   type Entity,
   type Field,
@@ -23,8 +25,6 @@ import {
   typedField,
   versionField,
 } from './fields.ts'
-import { anyOf } from '@sailing-desk/trade/counted'
-import * as z from 'zod'
 import { idFilter, listQuery } from './http/list-query.schema.ts'
 
 const id = z.int().positive()

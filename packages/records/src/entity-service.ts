@@ -1,16 +1,4 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import {
-  type Entity,
-  type Field,
-  type FormOf,
-  filtersOf,
-  type RowOf,
-  referencesOf,
-  searchedIn,
-  shownName,
-} from './entity.ts'
-import { DomainError } from './errors.ts'
-import type { Page } from './paging.ts'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from './database/contains-words.ts'
@@ -25,6 +13,18 @@ import type { Tables } from './database/schema.ts'
 import { type RecordedEntity, type Stored, shownValues, storedValues } from './database/stored-values.ts'
 import { requireSameVersion } from './database/versions.ts'
 import { type Author, type Writing, write } from './database/write.ts'
+import {
+  type Entity,
+  type Field,
+  type FormOf,
+  filtersOf,
+  type RowOf,
+  referencesOf,
+  searchedIn,
+  shownName,
+} from './entity.ts'
+import { DomainError } from './errors.ts'
+import type { Page } from './paging.ts'
 import { searchWords } from './search-words.ts'
 
 type Values<E extends RecordedEntity> = Partial<Insertable<Tables[E['table']]>>

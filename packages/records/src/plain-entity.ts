@@ -1,16 +1,16 @@
-import type { Areas } from './areas.ts'
-import { type Entity, exportedOf, type FormOf, type RowOf } from './entity.ts'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
+import type { Areas } from './areas.ts'
 import type { Database } from './database/open.ts'
-import type { RecordedEntity } from './database/stored-values.ts'
 import { declaredSchema } from './database/schema.ts'
+import type { RecordedEntity } from './database/stored-values.ts'
+import { type Entity, exportedOf, type FormOf, type RowOf } from './entity.ts'
+import { schemasOf } from './entity-schemas.ts'
+import { createEntityService } from './entity-service.ts'
 import { NoParameters } from './http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from './http/entity-routes.ts'
 import type { listQuery } from './http/list-query.schema.ts'
-import { schemasOf } from './entity-schemas.ts'
-import { createEntityService } from './entity-service.ts'
 
 type RowSchema<E extends Entity> = z.ZodType<RowOf<E>, RowOf<E>>
 type FormSchema<E extends Entity> = z.ZodType<FormOf<E>, Record<string, unknown>>

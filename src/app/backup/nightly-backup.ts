@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { listJobs } from '@sailing-desk/records/database/jobs/job.store'
 import type { ClockJob } from '@sailing-desk/records/database/jobs/job'
+import { listJobs } from '@sailing-desk/records/database/jobs/job.store'
 import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Config } from '../config.ts'

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CopyFailed } from '@sailing-desk/records/database/backup/files'
+import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases, openForTest } from '../../../tests/databases.ts'
 import { contentsOf, startWritingPairs } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { CopyFailed } from '@sailing-desk/records/database/backup/files'
-import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 
 function cli(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }

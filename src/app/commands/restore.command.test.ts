@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
-import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
-import { openDatabase } from '@sailing-desk/records/database/open'
 
 const environment = (DATABASE_URL: string, ERASURE_LEDGER: string) => ({
   ...process.env,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { namesOfMigrations } from '@sailing-desk/records/database/migrate'
+import { sql } from 'kysely'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 
 const { ok, problem } = findingsAbout('Tables')

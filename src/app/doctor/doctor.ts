@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { errorMessage } from '@sailing-desk/records/errors'
 import { sqliteFile } from '@sailing-desk/records/database/database-url'
 import { openReadOnly, type ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
 import { checkBackups } from './backup-checks.ts'
 import { checkMigrations } from './database-checks.ts'

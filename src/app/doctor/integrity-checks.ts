@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { toUnusableDatabase } from '@sailing-desk/records/database/open-migrated'
 import { sqliteCode } from '@sailing-desk/records/database/sqlite'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 

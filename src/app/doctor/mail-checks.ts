@@ -1,6 +1,6 @@
+import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { errorMessage } from '@sailing-desk/records/errors'
 import { scan } from '../../careers/virus-scan/virus-scan.ts'
-import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import { checkMailServer } from '../../mail/smtp.ts'
 import { withMailbox } from '../../mailbox/imap.ts'

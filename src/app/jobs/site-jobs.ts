@@ -1,7 +1,7 @@
-import { createResumeScans } from '../../careers/virus-scan/resume-scans.ts'
 import type { Job, JobLog } from '@sailing-desk/records/database/jobs/job'
 import { startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
+import { createResumeScans } from '../../careers/virus-scan/resume-scans.ts'
 import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'
 import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
 import { publishingTexts } from '../../site-content/page-texts/scheduled-texts.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sendProblem } from '@sailing-desk/records/http/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
-import { sendProblem } from '@sailing-desk/records/http/problems'
 import { isInProcess } from './in-process.ts'
 import { createScrape, type Measured } from './scrape.ts'
 

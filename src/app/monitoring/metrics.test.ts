@@ -1,3 +1,4 @@
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
@@ -5,7 +6,6 @@ import { testedDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
-import { openDatabase } from '@sailing-desk/records/database/open'
 import { REGISTER } from '../../database/tables/register.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-tests'

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
+import { openDatabase } from '@sailing-desk/records/database/open'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'
-import { openDatabase } from '@sailing-desk/records/database/open'
 
 describeOnBoth('/readyz', (on) => {
   test('says that the instance should get requests, and is not cached', async () => {

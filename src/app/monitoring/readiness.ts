@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { unknownMigrations } from '@sailing-desk/records/database/migrate'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { sql } from 'kysely'
 import { withinTime } from './within-time.ts'
 
 const TIME_LIMIT_MS = 2000

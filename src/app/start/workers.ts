@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '@sailing-desk/records/database/open'
+import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../mail/oauth/oauth.ts'
 import type { Config } from '../config.ts'
 import { startSiteJobs } from '../jobs/site-jobs.ts'

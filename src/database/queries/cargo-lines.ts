@@ -1,5 +1,5 @@
-import type { CargoLine } from '../../quotes/cargo-line.ts'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { CargoLine } from '../../quotes/cargo-line.ts'
 
 /** Few enough to be parameters of one query on both databases. */
 const IDS_AT_ONCE = 1000

@@ -1,7 +1,7 @@
-import { compareText } from '@sailing-desk/trade/text'
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
+import { compareText } from '@sailing-desk/trade/text'
+import { sql } from 'kysely'
 
 type Newest = { layout: string | null; issued: string }
 

@@ -1,5 +1,5 @@
-import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { REGISTER, type SiteRegister } from './register.ts'
 import type { AloneRules, BelongingRules, PersonRules, RulesOf } from './table-rules.ts'
 

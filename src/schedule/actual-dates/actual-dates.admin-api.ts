@@ -1,8 +1,13 @@
-import * as z from 'zod'
 import { author } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
-import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '@sailing-desk/records/http/route'
+import * as z from 'zod'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ActualDatesForm, ActualWarning, CallToConfirm, ConfirmQuery } from './actual-dates.schema.ts'
 import type { createActualDatesService } from './actual-dates.service.ts'

@@ -1,8 +1,8 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
 import { id, idField, optionalTypedField } from '@sailing-desk/records/fields'
+import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '@sailing-desk/timetable/actual-dates'
 import * as z from 'zod'
-import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { CONFIRM_SORTS, MAX_CONFIRMED } from './actual-dates.ts'
 
 const text = z.string().nullable()

@@ -1,7 +1,7 @@
 import { addDays } from '@sailing-desk/dates/days'
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { contains, type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import { sql } from 'kysely'
 import { DAYS_ASKED } from './actual-dates.ts'
 
 const ORDER: Order = {

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable } from 'kysely'
 
 /** The calls with these ids, as far as they exist, with what the figures need. */
 export function listArrivedCalls(db: Db, ids: readonly number[]) {

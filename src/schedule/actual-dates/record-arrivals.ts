@@ -1,10 +1,10 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Change } from '@sailing-desk/records/database/change-rows'
+import type { Db } from '@sailing-desk/records/database/open'
 import { actualStay } from '@sailing-desk/timetable/actual-dates'
 import type { RecordedCall, RecordedVoyage } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import { nameKey } from '@sailing-desk/trade/text'
-import type { Change } from '@sailing-desk/records/database/change-rows'
-import type { Db } from '@sailing-desk/records/database/open'
 import * as store from './arrival.store.ts'
 import { type FormerDay, promisedDay } from './promised-day.ts'
 

@@ -1,3 +1,4 @@
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { ACTUAL_NAMES, typedActual } from '@sailing-desk/timetable/actual-dates'
 import {
   CALL_TEXTS,
@@ -11,7 +12,6 @@ import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Fragment, type ReactNode, useState } from 'react'
-import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

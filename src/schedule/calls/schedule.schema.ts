@@ -1,11 +1,11 @@
 import { READINGS } from '@sailing-desk/dates/date-status'
 import { exportedOf } from '@sailing-desk/records/entity'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { optionalYesNoField } from '@sailing-desk/records/fields'
+import { idFilter } from '@sailing-desk/records/http/list-query.schema'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
-import { idFilter } from '@sailing-desk/records/http/list-query.schema'
-import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { SCHEDULE } from './schedule.ts'
 
 const day = z.string().nullable()

@@ -1,5 +1,5 @@
-import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 import type { Db } from '@sailing-desk/records/database/open'
+import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 
 /** The calls of a route or of one voyage, with what the rules of a voyage need to know of their ports. */
 export function listCallsOfVoyages(db: Db, of: { route_id: number } | { vessel_id: number }) {

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { schemasOf } from '@sailing-desk/records/entity-schemas'
+import * as z from 'zod'
 import { CUT_OFF_RULE } from './cut-off-rule.ts'
 
 const { row, form, query } = schemasOf(CUT_OFF_RULE, 'CutOffRule')

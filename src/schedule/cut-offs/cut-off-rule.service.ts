@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '@sailing-desk/records/database/open'
-import { newestCircular } from '../../database/queries/newest-circular.ts'
 import { createEntityService } from '@sailing-desk/records/entity-service'
+import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
 import { checkRule } from './check-rule.ts'
 import type { CheckedRule, CutOffRuleForm } from './cut-off-rule.schema.ts'

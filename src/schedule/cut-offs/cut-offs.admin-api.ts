@@ -1,10 +1,15 @@
 import { exportedOf } from '@sailing-desk/records/entity'
-import * as z from 'zod'
 import { author } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
-import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '@sailing-desk/records/http/route'
+import * as z from 'zod'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'

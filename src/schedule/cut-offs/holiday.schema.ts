@@ -1,6 +1,6 @@
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { linesField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { HOLIDAY } from './holiday.ts'
 import { MAX_LIST_LENGTH } from './holiday-lines.ts'
 

@@ -1,8 +1,8 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { DomainError } from '@sailing-desk/records/errors'
 import { createMutex } from '@sailing-desk/records/database/mutex'
 import type { Database } from '@sailing-desk/records/database/open'
 import { tryWrite } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
 

@@ -1,6 +1,6 @@
 import { momentText } from '@sailing-desk/dates/moment'
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '@sailing-desk/records/database/open'
+import { DomainError } from '@sailing-desk/records/errors'
 import { findDraft, findUsername } from './draft.store.ts'
 import type { DraftRow } from './publisher.ts'
 

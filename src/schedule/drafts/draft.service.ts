@@ -1,6 +1,6 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'

@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable, Updateable } from 'kysely'
 import type { DraftRow } from './publisher.ts'
 
 export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {

@@ -1,8 +1,8 @@
-import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
-import type { Selectable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Writing } from '@sailing-desk/records/database/write'
+import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
+import type { Selectable } from 'kysely'
 
 export type DraftRow = Selectable<Tables['draft']>
 type DraftKind = DraftRow['kind']

@@ -1,9 +1,9 @@
+import { startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
-import { startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import { publishing } from './scheduled-publishing.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }

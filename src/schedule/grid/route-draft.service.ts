@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import * as schedules from '../calls/schedule.store.ts'
 import { findDraftOfRoute, findUsername, insertDraft, updateDraft } from '../drafts/draft.store.ts'
 import { requireDraftVersion } from '../drafts/draft-version.ts'

@@ -1,6 +1,6 @@
-import { namesOf } from '@sailing-desk/records/entity-fields'
-import type { Database } from '@sailing-desk/records/database/open'
 import { inTurnOfLargeReads } from '@sailing-desk/records/background/large-reads'
+import type { Database } from '@sailing-desk/records/database/open'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { type HealthGroup, MAX_FINDINGS } from './health.schema.ts'
 import { listCallsToCheck, listHeldCalls, listRoutesToCheck } from './health.store.ts'
 import { HEALTH_KINDS } from './health-kinds.ts'

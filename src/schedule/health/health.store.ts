@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
+import { sql } from 'kysely'
 
 /** Every call with its vessel and port. */
 export function listCallsToCheck(db: Db) {

@@ -1,6 +1,6 @@
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { idField, versionField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { PORT } from './port.ts'
 
 /** `spellings`: the other names that were confirmed for it, and those of ports that were merged into it. */

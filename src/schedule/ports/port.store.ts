@@ -1,8 +1,8 @@
-import type { FormOf } from '@sailing-desk/records/entity'
-import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Db } from '@sailing-desk/records/database/open'
 import { storedValues } from '@sailing-desk/records/database/stored-values'
 import type { Writing } from '@sailing-desk/records/database/write'
+import type { FormOf } from '@sailing-desk/records/entity'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { PORT } from './port.ts'
 
 const FIELDS = ['id', ...namesOf(PORT.fields), 'version'] as const

@@ -1,5 +1,5 @@
-import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Writing } from '@sailing-desk/records/database/write'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { changeVoyages, type ShipRow } from './rename-ship.ts'
 import { listRowsOfFormerNames } from './ship.store.ts'
 import { SHIP } from './ship.ts'

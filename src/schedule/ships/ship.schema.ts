@@ -1,9 +1,9 @@
 import { exportedOf } from '@sailing-desk/records/entity'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { idField, versionField } from '@sailing-desk/records/fields'
 import { imoNumber } from '@sailing-desk/timetable/imo-number'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
-import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'
 import { formerNames, SHIP } from './ship.ts'
 

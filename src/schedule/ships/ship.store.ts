@@ -1,11 +1,11 @@
-import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
-import { nameKey } from '@sailing-desk/trade/text'
-import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
-import { type SqlBool, sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { insertRow } from '@sailing-desk/records/database/queries/insert-row'
 import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
 import { contains } from '@sailing-desk/records/database/read-page'
+import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
+import { nameKey } from '@sailing-desk/trade/text'
+import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
+import { type SqlBool, sql } from 'kysely'
 
 /** Whether a ship has or had a name with all words of a search. */
 export const hasOrHadName = (search: string) =>

@@ -1,7 +1,7 @@
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { versionField } from '@sailing-desk/records/fields'
 import { voyageNumber } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
-import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { VESSEL } from './vessel.ts'
 
 const { row, form, query } = schemasOf(VESSEL, 'Vessel')

@@ -1,6 +1,6 @@
-import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 import type { Db } from '@sailing-desk/records/database/open'
 import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 
 export function listVessels(db: Db) {
   return db

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
+import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { DomainError, FieldError } from '@sailing-desk/records/errors'
+import { problemOf } from '@sailing-desk/records/http/problems'
 import type { ErrorResponse } from '@sailing-desk/timetable/dcsa/dcsa.schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dialect } from '@sailing-desk/records/database/dialect'
-import { problemOf } from '@sailing-desk/records/http/problems'
 
 /** What the addresses of this API begin with. */
 export const DCSA = '/dcsa/v1'

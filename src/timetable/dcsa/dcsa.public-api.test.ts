@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sqliteDialect } from '@sailing-desk/records/database/dialect'
 import { DomainError, TooManyRequests, TryLater } from '@sailing-desk/records/errors'
 import {
   ErrorResponse,
@@ -13,7 +14,6 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addRecord, addRoute, put, remove } from '../../../tests/records.ts'
-import { sqliteDialect } from '@sailing-desk/records/database/dialect'
 import { SailingRouteForm } from '../../schedule/routes/route.schema.ts'
 import { dcsaErrorHandler } from './dcsa-errors.ts'
 

@@ -1,4 +1,6 @@
+import type { Dialect } from '@sailing-desk/records/database/dialect'
 import { DomainError } from '@sailing-desk/records/errors'
+import { type ReadDefinition, type RouteDefinition, registerRoute } from '@sailing-desk/records/http/route'
 import {
   ErrorResponse,
   PointToPoint,
@@ -13,9 +15,7 @@ import {
 import type { Page } from '@sailing-desk/timetable/dcsa/page'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { PublicReads } from '../../http/public-reads.ts'
-import { type ReadDefinition, type RouteDefinition, registerRoute } from '@sailing-desk/records/http/route'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
 import { API_VERSION, DCSA, dcsaErrorHandler, sendDcsaError } from './dcsa-errors.ts'

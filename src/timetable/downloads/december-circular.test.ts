@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
+import type { DocumentFormat } from '@sailing-desk/records/export/formats'
 import { routeDocument } from '@sailing-desk/timetable/downloads/route-document'
 import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import Papa from 'papaparse'
@@ -8,8 +10,6 @@ import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
-import { renderFile } from '@sailing-desk/records/export/file-renderer'
-import type { DocumentFormat } from '@sailing-desk/records/export/formats'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 
 beforeEach(() => {

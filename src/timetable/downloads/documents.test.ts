@@ -1,4 +1,5 @@
 import type { ExportDocument } from '@sailing-desk/records/document'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 import { changesDocument } from '@sailing-desk/timetable/downloads/changes-document'
 import { portDocument, portListDocument } from '@sailing-desk/timetable/downloads/port-documents'
 import { routeDocument } from '@sailing-desk/timetable/downloads/route-document'
@@ -21,7 +22,6 @@ import {
   YOKOHAMA,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { HOSTILE_NAMES } from '../../../tests/export-documents.ts'
-import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const URL = 'https://agent.example/x'
 const PLACE = { url: URL, today: '2026-11-26' }

@@ -1,4 +1,5 @@
 import type { ExportDocument } from '@sailing-desk/records/document'
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 import { portDocument } from '@sailing-desk/timetable/downloads/port-documents'
 import { sailingsDocument } from '@sailing-desk/timetable/downloads/sailings-document'
 import { shipDocument } from '@sailing-desk/timetable/downloads/ship-documents'
@@ -12,7 +13,6 @@ import {
   searchWith,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
-import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const URL = 'https://agent.example/x'
 const SHIP = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'

@@ -1,3 +1,4 @@
+import { renderFile } from '@sailing-desk/records/export/file-renderer'
 import { routeDocument, routesDocument } from '@sailing-desk/timetable/downloads/route-document'
 import { routeSheet } from '@sailing-desk/timetable/downloads/route-sheet'
 import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
@@ -6,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { CHANGED_AT, callWith, UNDATED } from '../../../packages/timetable/tests/sailing-pages.ts'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
-import { renderFile } from '@sailing-desk/records/export/file-renderer'
 
 const PLACE = { url: 'https://agent.example/routes/1', today: '2026-12-11' }
 const LETTERHEAD = {

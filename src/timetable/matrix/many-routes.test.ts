@@ -1,12 +1,12 @@
 import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { daysAndMonths } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Database } from '@sailing-desk/records/database/open'
 import { htmlBytesOf, MAX_PAGE_BYTES } from '@sailing-desk/timetable/matrix/linked-routes/routes-on-page'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { longestTurn, MOST_TURN_MS } from '../../../tests/event-loop.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 
 type Size = { routes: number; voyages: number; ports: number }
 

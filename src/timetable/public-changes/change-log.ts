@@ -1,10 +1,10 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import type { Database } from '@sailing-desk/records/database/open'
 import {
   createMergedChanges,
   type FoundChange,
   type MergedChanges,
 } from '@sailing-desk/timetable/public-changes/merge'
-import type { Database } from '@sailing-desk/records/database/open'
 import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
 
 export const DAYS_SHOWN = 90

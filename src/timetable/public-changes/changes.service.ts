@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Database } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { portPath, sailingsPath, shipPath, voyageKey, voyagePath } from '@sailing-desk/timetable/addresses'
@@ -25,7 +26,6 @@ import {
 import type { FoundChange } from '@sailing-desk/timetable/public-changes/merge'
 import type { SailingChange, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import type { ShipRef } from '@sailing-desk/timetable/voyage.schema'
-import type { Database } from '@sailing-desk/records/database/open'
 import type { Recent } from '../load.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { atomOf } from './atom.ts'

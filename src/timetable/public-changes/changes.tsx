@@ -1,7 +1,7 @@
+import { CHANGE_FORMATS } from '@sailing-desk/records/export/formats'
 import { asOfText } from '@sailing-desk/timetable/as-of'
 import type { ChangeFilter, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import { Link, useLoaderData, useNavigation } from 'react-router'
-import { CHANGE_FORMATS } from '@sailing-desk/records/export/formats'
 import type { ReadPublic } from '../../web/calls.ts'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'

@@ -1,3 +1,5 @@
+import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
+import type { Database } from '@sailing-desk/records/database/open'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import {
@@ -10,8 +12,6 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
-import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
-import type { Database } from '@sailing-desk/records/database/open'
 
 const DAMAGED = ['{"id":1,"name":"TAMARI', '', 'null', '[]', '{}', '"text"', '{"id":1}']
 const READS = [

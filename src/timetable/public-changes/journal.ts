@@ -1,12 +1,12 @@
-import type { PublicChange } from '@sailing-desk/timetable/stored-rows'
-import { isObject } from '@sailing-desk/trade/is-object'
-import type { Selectable } from 'kysely'
 import { reportDamaged } from '@sailing-desk/records/database/history/recorded-text'
 import type { Db } from '@sailing-desk/records/database/open'
 import { insertRow } from '@sailing-desk/records/database/queries/insert-row'
 import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
 import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { PublicChange } from '@sailing-desk/timetable/stored-rows'
+import { isObject } from '@sailing-desk/trade/is-object'
+import type { Selectable } from 'kysely'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 
 type StoredChange = Omit<Selectable<Tables['public_change']>, 'batch'>

@@ -1,9 +1,9 @@
+import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
+import type { Database } from '@sailing-desk/records/database/open'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { addPortCall, addRecord, newestBatch, put, remove } from '../../../tests/records.ts'
-import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
-import type { Database } from '@sailing-desk/records/database/open'
 import { prunePublicChanges } from './record.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,7 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import type { Change } from '@sailing-desk/records/database/change-rows'
+import type { WrittenChanges } from '@sailing-desk/records/database/history/recorder'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
@@ -12,9 +15,6 @@ import type {
 import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Change } from '@sailing-desk/records/database/change-rows'
-import type { WrittenChanges } from '@sailing-desk/records/database/history/recorder'
-import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
 import * as store from './journal.ts'
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import { Problem } from '@sailing-desk/records/http/problems'
 import { type Port, toPortRef } from '@sailing-desk/timetable/ports'
 import { PortRef } from '@sailing-desk/timetable/voyage.schema'
 import { similarPorts } from '@sailing-desk/trade/similar-ports'
 import * as z from 'zod'
-import { Problem } from '@sailing-desk/records/http/problems'
 
 /** No port has this key; `similar` has those that are spelled almost like it. */
 export class UnknownPort extends DomainError {

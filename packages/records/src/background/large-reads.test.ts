@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { TryLater } from '../errors.ts'
 import { expect, test } from 'vitest'
+import { TryLater } from '../errors.ts'
 import { inTurnOfLargeReads } from './large-reads.ts'
 
 test('long lists are read one at a time, and refused when too many wait', async () => {

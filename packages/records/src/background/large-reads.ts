@@ -1,5 +1,5 @@
-import { TryLater } from '../errors.ts'
 import PQueue from 'p-queue'
+import { TryLater } from '../errors.ts'
 
 const MAX_WAITING = 30
 const RETRY_AFTER_SECONDS = 10

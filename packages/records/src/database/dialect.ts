@@ -1,5 +1,5 @@
-import { errorCode, TryLater } from '../errors.ts'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import { errorCode, TryLater } from '../errors.ts'
 import type { Tables } from './schema.ts'
 import { sqliteCode } from './sqlite.ts'
 

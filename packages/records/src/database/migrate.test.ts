@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
-import { addNextMigration, describeOnBoth, openForTest, openTestDatabase } from '../../../../tests/databases.ts'
+import {
+  addNextMigration,
+  describeOnBoth,
+  openForTest,
+  openTestDatabase,
+} from '../../../../tests/databases.ts'
 import { addPortCall, readAllTables } from '../../../../tests/records.ts'
 import { migrate, namesOfMigrations } from './migrate.ts'
 import { UnusableDatabase } from './open.ts'

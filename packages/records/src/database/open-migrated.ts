@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { errorCode, errorMessage } from '../errors.ts'
 import { sql } from 'kysely'
+import { errorCode, errorMessage } from '../errors.ts'
 import { sqliteFile } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Database, type Db, openDatabase, UnusableDatabase } from './open.ts'

@@ -1,5 +1,5 @@
-import type { Neighbours } from '../paging.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Neighbours } from '../paging.ts'
 import type { Db } from './open.ts'
 import { type Order, orderBy } from './read-page.ts'
 

@@ -1,4 +1,3 @@
-import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '@sailing-desk/trade/text'
 import {
   type Expression,
@@ -8,6 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { Page, PageQuery } from '../paging.ts'
 import { containsWords, escapeLike } from './contains-words.ts'
 import type { Db } from './open.ts'
 

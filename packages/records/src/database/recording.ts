@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { namesOf } from '../entity-fields.ts'
 import { DomainError } from '../errors.ts'
-import { sql } from 'kysely'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
 import { countRows } from './queries/count-rows.ts'

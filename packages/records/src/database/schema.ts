@@ -1,5 +1,5 @@
-import type { Areas } from '../areas.ts'
 import type { Generated, Kysely } from 'kysely'
+import type { Areas } from '../areas.ts'
 import type { Dialect } from './dialect.ts'
 
 /**

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorMessage } from '../errors.ts'
-import { yieldIfLate } from '../yield-if-late.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +10,8 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
+import { errorMessage } from '../errors.ts'
+import { yieldIfLate } from '../yield-if-late.ts'
 import type { Mutex } from './mutex.ts'
 import { CheckedSqliteQueries } from './queries/query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'

@@ -1,5 +1,5 @@
-import type { FormOf } from '../entity.ts'
 import { describe, expect, it } from 'vitest'
+import type { FormOf } from '../entity.ts'
 import { type RecordedEntity, storedValues } from './stored-values.ts'
 
 const VESSEL = {

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Entity, Field, FormOf } from '../entity.ts'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Insertable, Selectable } from 'kysely'
+import type { Entity, Field, FormOf } from '../entity.ts'
 import type { Entity as Recorded } from './recorded-tables.ts'
 import type { Tables } from './schema.ts'
 

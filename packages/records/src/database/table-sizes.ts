@@ -16,7 +16,9 @@ export async function readTableSizes({
 }: Pick<Database, 'db' | 'dialect'>): Promise<TableSize[]> {
   if (dialect === sqliteDialect) {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list limit 1`.execute(db)
-    const thread = startThread('packages/records/src/database/table-sizes-thread.ts', { workerData: rows[0]?.file })
+    const thread = startThread('packages/records/src/database/table-sizes-thread.ts', {
+      workerData: rows[0]?.file,
+    })
     const [sizes] = await once(thread, 'message')
     return sizes
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
-import { DomainError } from '../errors.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { DomainError } from '../errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
 import { preparedQuery } from './queries/prepared-query.ts'

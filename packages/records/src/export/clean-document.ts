@@ -1,6 +1,6 @@
+import { withoutControls } from '@sailing-desk/trade/text'
 import type { Cell } from '../cells.ts'
 import type { ExportDocument } from '../document.ts'
-import { withoutControls } from '@sailing-desk/trade/text'
 
 /** What messengers show without breaking a line on a narrow phone. */
 const MAX_LINE = 40

@@ -1,7 +1,7 @@
-import { TooManyRequests, TryLater } from '../errors.ts'
 import PQueue from 'p-queue'
 import type { ThreadScript } from '../background/start-thread.ts'
 import { TaskWorker } from '../background/task-worker.ts'
+import { TooManyRequests, TryLater } from '../errors.ts'
 import type { FileReply } from './answer-with-files.ts'
 
 const MAX_WAITING = 30

@@ -1,6 +1,6 @@
-import { DomainError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Author, fingerprintOf } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
 
 const MAX_KEY_LENGTH = 200
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZES } from '../paging.ts'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
+import { PAGE_SIZES } from '../paging.ts'
 
 /** Query parameters of lists. */
 

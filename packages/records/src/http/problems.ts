@@ -1,8 +1,8 @@
-import { DomainError, type FieldError, InvalidFields, TryLater } from '../errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
+import { DomainError, type FieldError, InvalidFields, TryLater } from '../errors.ts'
 import { tooLargeText } from './body-limits.ts'
 
 /** The response to a create or update. */

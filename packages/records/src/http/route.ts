@@ -1,5 +1,3 @@
-import type { Areas } from '../areas.ts'
-import { yieldIfLate } from '../yield-if-late.ts'
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -9,6 +7,8 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import type * as z from 'zod'
+import type { Areas } from '../areas.ts'
+import { yieldIfLate } from '../yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { notNull, unique, version } from './columns.ts'
 
 /** Accounts, what they log in with, and what slows down guessing. */

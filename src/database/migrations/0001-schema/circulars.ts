@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { notNull, version } from './columns.ts'
 
 /** Circulars from partners, and changes to the schedule that are not published yet. */

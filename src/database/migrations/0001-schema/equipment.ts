@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { notNull, unique, version } from './columns.ts'
 
 /** What goes with a deleted row is deleted by the services, not by the database: the history must tell of it. */

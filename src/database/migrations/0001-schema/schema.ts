@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { createAccounts } from './accounts.ts'
 import { createCirculars } from './circulars.ts'
 import { createContent } from './content.ts'

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { notNull, unique, version } from './columns.ts'
 
 /** What visitors send, with the files beside the rows they came with, and what the office works on it with. */

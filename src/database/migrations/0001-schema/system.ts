@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Kysely } from 'kysely'
 import { notNull } from './columns.ts'
 
 /** The history, and what the program keeps for itself. */

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
+import { writeBackupInThread } from '../../../../../src/database/write-backup-in-thread.ts'
 import { describeOnBoth, openForTest } from '../../../../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../../../../tests/submissions.ts'
 import { newFolder } from '../../../../../tests/temporary-files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-import { writeBackupInThread } from '../../../../../src/database/write-backup-in-thread.ts'
 
 describeOnBoth('writing a backup', (on) => {
   it('saves all rows in a compressed SQLite file that only its owner can read', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorCode, errorMessage } from '../../errors.ts'
 import { repeat } from '../../background/repeat.ts'
+import { errorCode, errorMessage } from '../../errors.ts'
 import type { Database } from '../open.ts'
 import { addJob, changeJob, type JobRow, listJobs } from './job.store.ts'
 import type { Job, JobLog, WaitingJob } from './job.ts'

@@ -1,10 +1,10 @@
-import { DomainError } from '../../errors.ts'
 import {
   BinaryOperationNode,
   PostgresQueryCompiler,
   type PrimitiveValueListNode,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DomainError } from '../../errors.ts'
 
 /** Rejects text that PostgreSQL cannot store, on both databases. */
 

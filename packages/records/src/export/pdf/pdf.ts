@@ -1,5 +1,5 @@
-import type { ExportDocument } from '../../document.ts'
 import PDFDocument from 'pdfkit'
+import type { ExportDocument } from '../../document.ts'
 import { drawFooters, MARGIN } from './paper.ts'
 import { createPen } from './pen.ts'
 import { drawSheet } from './sheet.ts'
