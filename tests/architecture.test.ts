@@ -76,7 +76,9 @@ const layerOf = (folder: string) =>
 const isPage = (file: string) =>
   file.endsWith('.tsx') && file.startsWith('src/') && file !== 'src/entry.server.tsx'
 const isServerSide = (target: string) =>
-  /(\.store|\.service|-api)\.ts$|^(src|packages\/records\/src)\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(target)
+  /(\.store|\.service|-api)\.ts$|^(src|packages\/records\/src)\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(
+    target,
+  )
 /** What Vite bundles although its name ends in .ts. */
 const isBuilt = (file: string) => ['src/routes.ts', 'src/app/ssr.ts'].includes(file)
 
@@ -225,7 +227,8 @@ const RULES: Record<string, (one: Import) => boolean> = {
     ) &&
     to !== from.replace('.store.ts', '.ts'),
   'services know nothing of HTTP': ({ from, to }) =>
-    from.endsWith('.service.ts') && /^fastify|^@fastify|^(src|packages\/records\/src)\/http\/|-api\.ts$/.test(to),
+    from.endsWith('.service.ts') &&
+    /^fastify|^@fastify|^(src|packages\/records\/src)\/http\/|-api\.ts$/.test(to),
   'API routes use services, never stores': ({ from, to }) =>
     from.endsWith('-api.ts') && to.endsWith('.store.ts'),
   'schemas run anywhere': ({ from, to, typeOnly }) =>

@@ -5,9 +5,9 @@ import {
   optionalNameField,
   versionField,
 } from '@sailing-desk/records/fields'
+import { parseObject } from '@sailing-desk/records/json-fault'
 import { trimCharacters } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { parseObject } from '@sailing-desk/records/http/json-fault'
 import { ROLES } from './roles.ts'
 
 const MAX_PASSWORD_LENGTH = 200

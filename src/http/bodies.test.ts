@@ -1,4 +1,4 @@
-import { jsonFault } from '@sailing-desk/records/http/json-fault'
+import { jsonFault } from '@sailing-desk/records/json-fault'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'

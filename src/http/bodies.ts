@@ -8,7 +8,7 @@ import {
   jsonFault,
   REPEATED_TEXT,
   refusedNameText,
-} from '@sailing-desk/records/http/json-fault'
+} from '@sailing-desk/records/json-fault'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from '@sailing-desk/records/http/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileBodyBytes } from './file-bodies.ts'

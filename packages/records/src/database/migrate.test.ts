@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
@@ -73,7 +74,7 @@ function applied({ db }: ReturnType<typeof openForTest>) {
 const PROGRAM = `
 import { migrate } from '${import.meta.dirname}/migrate.ts'
 import { openDatabase } from '${import.meta.dirname}/open.ts'
-import '${import.meta.dirname}/site-schema.ts'
+import '${join(import.meta.dirname, '../../../../src/database/site-schema.ts')}'
 const database = openDatabase(process.argv[1])
 await migrate(database)
 await database.close()

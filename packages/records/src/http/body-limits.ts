@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { MAX_VALUES } from './json-fault.ts'
+import { MAX_VALUES } from '../json-fault.ts'
 
 const KB = 1024
 
