@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Database, openDatabase } from '@sailing-desk/records/database/open'
 import { anyTable } from '@sailing-desk/records/database/recorded-rows'
 import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
+import { sql } from 'kysely'
 import type { Base } from './prepared-site.ts'
 import type { Report } from './run.ts'
 import type { Ledger } from './writers.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { openDatabase } from '@sailing-desk/records/database/open'
+import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { findPostgresPrograms, type PostgresServer, startPostgres } from '../../tests/postgres-server.ts'
 import { startSession } from '../../tests/session.ts'
 import { startSite } from '../site-process.ts'

@@ -1,9 +1,9 @@
-import { DomainError } from '@sailing-desk/records/errors'
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import { requireRoom } from '@sailing-desk/records/database/recording'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { DomainError } from '@sailing-desk/records/errors'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 
 export function listAccounts(db: Db) {
   return db

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Author } from '@sailing-desk/records/database/write'
+import type { Selectable } from 'kysely'
 import type { Entities } from './entities-of-role.ts'
 import type { Access, Role } from './roles.ts'
 

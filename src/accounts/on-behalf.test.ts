@@ -1,9 +1,9 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { startWithRoute } from '../../tests/drafts.ts'
 import { startMailings } from '../../tests/mailings.ts'
 import { readShown, sendTexts } from '../../tests/page-texts.ts'
-import type { Db } from '@sailing-desk/records/database/open'
 import type { SetForLater } from './on-behalf.ts'
 import type { Role } from './roles.ts'
 

@@ -1,7 +1,7 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Author } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import { type Area, mayAccess, ROLE_LABELS } from './roles.ts'
 
 /** The tables of what somebody set for later: they have a column for the account, and one for why it was not done. */

@@ -1,7 +1,7 @@
 import type { Area, Areas } from '@sailing-desk/records/areas'
+import type { Tables } from '@sailing-desk/records/database/schema'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { anyOf } from '@sailing-desk/trade/counted'
-import type { Tables } from '@sailing-desk/records/database/schema'
 
 export type Role = Tables['account']['role']
 

@@ -1,6 +1,6 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Author } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import { findAccount } from './account.store.ts'
 import type { AccountRow } from './account.ts'
 import type { User } from './accounts.schema.ts'

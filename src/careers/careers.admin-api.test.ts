@@ -1,10 +1,10 @@
+import { attachment } from '@sailing-desk/records/attachment'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { RESUME, sendApplication } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication } from '../../tests/submissions.ts'
-import { attachment } from '@sailing-desk/records/attachment'
 
 test('an application is returned with the field names of its form and without the file content', async () => {
   const app = await startApp()

@@ -1,10 +1,15 @@
-import * as z from 'zod'
+import { attachment } from '@sailing-desk/records/attachment'
 import { author } from '@sailing-desk/records/http/author'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
-import { attachment } from '@sailing-desk/records/attachment'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'

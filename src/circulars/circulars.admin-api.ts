@@ -1,8 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError } from '@sailing-desk/records/errors'
 import { idField } from '@sailing-desk/records/fields'
-import type { FastifyReply } from 'fastify'
-import * as z from 'zod'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { idFilter } from '@sailing-desk/records/http/list-query.schema'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -14,6 +12,8 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'

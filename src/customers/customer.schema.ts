@@ -10,8 +10,8 @@ import {
   version,
   versionField,
 } from '@sailing-desk/records/fields'
-import * as z from 'zod'
 import { listQuery } from '@sailing-desk/records/http/list-query.schema'
+import * as z from 'zod'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { readConsentDay } from './consent-day.ts'
 import {

@@ -1,6 +1,6 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import { readToken, signToken } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import { type CustomerRow, findCustomerByReference } from './customer.store.ts'

@@ -1,5 +1,10 @@
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
 import { accountOf } from '../http/guards.ts'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Today } from './today.schema.ts'
 import type { TodayService } from './today.service.ts'

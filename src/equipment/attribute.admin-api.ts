@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '@sailing-desk/records/http/delete-routes'
 import { exportRoute, sendExport } from '@sailing-desk/records/http/export-route'
@@ -11,6 +10,7 @@ import {
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
+import type { FastifyInstance } from 'fastify'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { ATTRIBUTE } from './categories/attribute.ts'
 import {

@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 
 export type Follower = Selectable<Tables['follower']>

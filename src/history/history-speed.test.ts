@@ -1,10 +1,10 @@
+import { insertChangeSearch } from '@sailing-desk/records/database/history/change-search'
+import type { Database } from '@sailing-desk/records/database/open'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import { testedDatabase } from '../../tests/databases.ts'
 import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
-import { insertChangeSearch } from '@sailing-desk/records/database/history/change-search'
-import type { Database } from '@sailing-desk/records/database/open'
 
 const CHANGES = 100_000
 const CALLS_OF_VESSEL = 50

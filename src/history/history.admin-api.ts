@@ -1,7 +1,4 @@
-import * as z from 'zod'
-import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
 import { author } from '@sailing-desk/records/http/author'
-import { accountOf, entitiesFor } from '../http/guards.ts'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -9,6 +6,9 @@ import {
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
+import * as z from 'zod'
+import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
+import { accountOf, entitiesFor } from '../http/guards.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,

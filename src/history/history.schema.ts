@@ -1,7 +1,7 @@
 import { isDay } from '@sailing-desk/dates/days'
 import { id } from '@sailing-desk/records/fields'
-import * as z from 'zod'
 import { idFilter, listQuery, pageField, sizeField } from '@sailing-desk/records/http/list-query.schema'
+import * as z from 'zod'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { foundBy } from '@sailing-desk/records/database/history/found-changes'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import { matchCount } from '@sailing-desk/records/database/read-page'
+import { sql } from 'kysely'
 
 /** `from` is inclusive, `until` exclusive; both are ISO timestamps. `voyage`: a voyage with its calls. */
 export type ChangeFilter = {

@@ -1,5 +1,3 @@
-import { DomainError } from '@sailing-desk/records/errors'
-import type { Selectable } from 'kysely'
 import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
 import {
   findChild,
@@ -11,6 +9,8 @@ import {
 import { type Entity, recordedFacts } from '@sailing-desk/records/database/recorded-tables'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { UntypedWriting } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
+import type { Selectable } from 'kysely'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 

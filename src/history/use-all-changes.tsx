@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useState } from 'react'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import { useSave } from '../web/saving.ts'
 import type { HistoryBatch, HistoryChange } from './history.schema.ts'

@@ -3,13 +3,8 @@ import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { DomainError } from '@sailing-desk/records/errors'
 import { BODY_BYTES, limitBody, mostValues, tooLargeText } from '@sailing-desk/records/http/body-limits'
-import {
-  isRefusedName,
-  jsonFault,
-  REPEATED_TEXT,
-  refusedNameText,
-} from '@sailing-desk/records/json-fault'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from '@sailing-desk/records/http/problems'
+import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '@sailing-desk/records/json-fault'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileBodyBytes } from './file-bodies.ts'
 import { fileReader, type Uploads } from './uploads/file-part.ts'

@@ -1,10 +1,6 @@
 import type { Exported } from '@sailing-desk/records/cells'
-import type { Page } from '@sailing-desk/records/paging'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { exportHandler, exportRoute } from '@sailing-desk/records/http/export-route'
-import { entitiesFor } from '../http/guards.ts'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -15,6 +11,10 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import type { Page } from '@sailing-desk/records/paging'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { entitiesFor } from '../http/guards.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {

@@ -1,9 +1,4 @@
-import type { PageQuery } from '@sailing-desk/records/paging'
-import type { FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import type { Access } from '../accounts/roles.ts'
 import { author } from '@sailing-desk/records/http/author'
-import { entitiesFor } from '../http/guards.ts'
 import { listRoute, sendList } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -14,6 +9,11 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import type { PageQuery } from '@sailing-desk/records/paging'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Access } from '../accounts/roles.ts'
+import { entitiesFor } from '../http/guards.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { inboxKinds } from './handled-kinds.ts'
 import { Assignee, ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'

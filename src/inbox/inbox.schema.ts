@@ -9,10 +9,10 @@ import {
   version,
   versionField,
 } from '@sailing-desk/records/fields'
+import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
 import type { PageQuery } from '@sailing-desk/records/paging'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
-import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'

@@ -1,11 +1,11 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { mapFields } from '@sailing-desk/records/entity-fields'
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
 import { readNeighbours } from '@sailing-desk/records/database/read-neighbours'
 import { type Order, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { mapFields } from '@sailing-desk/records/entity-fields'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
 
 /** A submission with the username of its assignee. */

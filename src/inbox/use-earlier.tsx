@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useState } from 'react'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import type { SaveResult } from '../web/saving.ts'
 import { NEWEST_AT_ONCE } from './inbox-labels.ts'

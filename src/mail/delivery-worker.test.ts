@@ -1,7 +1,7 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, SENDER, startSilentServer } from '../../tests/outbox.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { startMailDelivery } from './delivery-worker.ts'
 
 const SOON = { timeout: 8000, interval: 50 }

@@ -1,6 +1,6 @@
-import { errorCode } from '@sailing-desk/records/errors'
-import type { Database } from '@sailing-desk/records/database/open'
 import { repeat } from '@sailing-desk/records/background/repeat'
+import type { Database } from '@sailing-desk/records/database/open'
+import { errorCode } from '@sailing-desk/records/errors'
 import { createDelivery, type Lane } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 

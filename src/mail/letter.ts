@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Selectable } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 
 /** A stored submission. */

@@ -1,7 +1,7 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { expect, test, vi } from 'vitest'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, SENDER, setNow } from '../../tests/outbox.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { createDelivery } from './delivery.ts'
 import { sendAgain } from './outbox/outbox.store.ts'
 import { createSmtp, type SendMail } from './smtp.ts'

@@ -1,5 +1,5 @@
-import { tidyLines, tidyName } from '@sailing-desk/trade/text'
 import type { Db } from '@sailing-desk/records/database/open'
+import { tidyLines, tidyName } from '@sailing-desk/trade/text'
 import type { MailHead } from './imap.ts'
 import * as store from './mailbox.store.ts'
 import type { MailBody, MailMessage } from './message.ts'

@@ -1,7 +1,7 @@
+import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import { NO_MAILBOX, notASender, UNKNOWN_SENDER } from './messages.ts'
 
 const row = (uid: string, values: object = {}) => ({

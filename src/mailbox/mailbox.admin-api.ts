@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { author } from '@sailing-desk/records/http/author'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -9,6 +8,7 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
 import type { MailboxService } from './mailbox.service.ts'

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
 
 export type ReceivedRow = Selectable<Tables['received_mail']>
 export type NewReceived = Insertable<Tables['received_mail']>

@@ -1,5 +1,5 @@
-import { errorMessage, TryLater } from '@sailing-desk/records/errors'
 import type { ClockJob, JobLog } from '@sailing-desk/records/database/jobs/job'
+import { errorMessage, TryLater } from '@sailing-desk/records/errors'
 import { REGISTER } from '../database/tables/register.ts'
 import {
   MailboxAway,

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
 import type { Db } from '@sailing-desk/records/database/open'
+import { mapYielding } from '@sailing-desk/records/map-yielding'
 import type { About, Letter } from '../mail/letter.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'

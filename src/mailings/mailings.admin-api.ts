@@ -1,7 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { author, creator } from '@sailing-desk/records/http/author'
-import { accountOf, entitiesFor } from '../http/guards.ts'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -11,6 +8,9 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { accountOf, entitiesFor } from '../http/guards.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   Mailing,

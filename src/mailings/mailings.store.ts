@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
 
 export type MailingRow = Selectable<Tables['mailing']>
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { anyTable } from '@sailing-desk/records/database/queries/any-table'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { sql } from 'kysely'
 import {
   type Belonging,
   belongingTo,

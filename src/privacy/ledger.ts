@@ -1,5 +1,5 @@
-import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import {
   createLedgerTable,
   hasLedgerTable,

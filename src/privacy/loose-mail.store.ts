@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { anyTable } from '@sailing-desk/records/database/queries/any-table'
+import { sql } from 'kysely'
 import {
   ALONE,
   type Alone,

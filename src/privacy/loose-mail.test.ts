@@ -1,10 +1,10 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
 
 const PRIVATE = 'asha.private@home.example'

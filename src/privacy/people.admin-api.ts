@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
-import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author } from '@sailing-desk/records/http/author'
 import { PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
-import { type Api, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '@sailing-desk/records/http/route'
+import type { FastifyRequest } from 'fastify'
+import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { jsonPieces } from '../lib/json-pieces.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'

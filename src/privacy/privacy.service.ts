@@ -1,9 +1,9 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { DomainError } from '@sailing-desk/records/errors'
-import type { Database, Db } from '@sailing-desk/records/database/open'
 import { PERSONAL, type PersonalEntity, personRules } from '../database/tables/personal-tables.ts'
-import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { addressHash } from '../secrets/address-hash.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import {

@@ -1,7 +1,12 @@
 import { exportedOf } from '@sailing-desk/records/entity'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { RepliesService } from './replies.service.ts'
 import {

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { schemasOf } from '@sailing-desk/records/entity-schemas'
+import * as z from 'zod'
 import { unknownFieldsText } from './messages.ts'
 import { TEMPLATE } from './template.ts'
 

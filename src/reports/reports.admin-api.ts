@@ -1,8 +1,13 @@
-import * as z from 'zod'
-import { author } from '@sailing-desk/records/http/author'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import { renderReport } from '@sailing-desk/records/export/file-renderer'
 import { disposition } from '@sailing-desk/records/export/formats'
+import { author } from '@sailing-desk/records/http/author'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
+import * as z from 'zod'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { OnTimeFigures, ReportParams, ReportQuery } from './reports.schema.ts'
 import type { ReportsService } from './reports.service.ts'

@@ -1,6 +1,6 @@
+import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Areas } from '../accounts/roles.ts'
-import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { COMMANDS, type Command } from './commands.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 

@@ -1,10 +1,10 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import { testedDatabase } from '../../tests/databases.ts'
 import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
 import { addEnquiry } from '../../tests/submissions.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 
 const VESSELS = 1000
 const PORTS = 20

@@ -1,6 +1,11 @@
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { entitiesFor } from '../http/guards.ts'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SearchQuery, SearchResult } from './search.schema.ts'
 import type { SearchService } from './search.service.ts'

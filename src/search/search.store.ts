@@ -1,11 +1,11 @@
-import { nameKey } from '@sailing-desk/trade/text'
-import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { containsWords } from '@sailing-desk/records/database/contains-words'
 import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { FORMER_NAMES } from '../database/queries/former-names.ts'
 import { contains, matchCount, prefixFirst } from '@sailing-desk/records/database/read-page'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { FORMER_NAMES } from '../database/queries/former-names.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
 /** The text to find, and how many rows of each kind to return at most. */

@@ -1,6 +1,6 @@
+import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { nameKey } from '@sailing-desk/trade/text'
 import { useEffect, useState } from 'react'
-import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { readFromBrowser } from '../web/browser-calls.ts'
 import type { SearchResult } from './search.schema.ts'
 import { MAX_QUERY_LENGTH } from './search-limits.ts'

@@ -1,6 +1,6 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { TooManyRequests } from '@sailing-desk/records/errors'
-import type { Db } from '@sailing-desk/records/database/open'
 import { REGISTER, type SiteRegister } from '../database/tables/register.ts'
 import type { FormBounds } from '../database/tables/table-rules.ts'
 import { addressBucket } from '../lib/address-bucket.ts'

@@ -1,5 +1,5 @@
-import { type Company, defaultCompany } from '../../content/company.ts'
 import type { Db } from '@sailing-desk/records/database/open'
+import { type Company, defaultCompany } from '../../content/company.ts'
 
 /** What the office has changed of the company. Lists are whole: who changes one office keeps all of them. */
 export type ChangedCompany = {

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable } from 'kysely'
 
 /** In the history: somebody said that they forgot the password of the account. */
 export const FORGOTTEN = 'forgotten'

@@ -1,8 +1,8 @@
+import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { recordLoginFailure } from './login-failures.ts'
 
 const HOUR_MS = 3_600_000

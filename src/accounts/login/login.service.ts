@@ -1,6 +1,6 @@
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
-import type { Database, Db } from '@sailing-desk/records/database/open'
 import { findAccountByKey, updateAccountUnversioned } from '../account.store.ts'
 import type { AccountRow, Caller } from '../account.ts'
 import { isUsername, type LoginForm } from '../accounts.schema.ts'

@@ -1,6 +1,6 @@
+import type { Database } from '@sailing-desk/records/database/open'
 import { describe, expect, test } from 'vitest'
 import { openForTest, testedDatabase } from '../../../tests/databases.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { createThrottle, type Throttle } from './throttle.ts'
 
 const ROUNDS = 15

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
+import { sql } from 'kysely'
 
 export type Bucket = { failures: number; last_at: string }
 

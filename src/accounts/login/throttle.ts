@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { TooManyRequests } from '@sailing-desk/records/errors'
 import { compareText } from '@sailing-desk/trade/text'
-import type { Database, Db } from '@sailing-desk/records/database/open'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { Bucket } from './throttle.store.ts'

@@ -1,6 +1,6 @@
+import type { Tables } from '@sailing-desk/records/database/schema'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
-import type { Tables } from '@sailing-desk/records/database/schema'
 
 export type PasskeyRow = Selectable<Tables['passkey']>
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>

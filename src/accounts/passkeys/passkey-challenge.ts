@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@sailing-desk/records/database/open'
-import { markChallengeUsed } from '../../secrets/used-challenge.store.ts'
 import { type Purpose, readToken, signToken } from '../../secrets/signed-token.ts'
+import { markChallengeUsed } from '../../secrets/used-challenge.store.ts'
 
 const NONCE_BYTES = 16
 const LIFE_MS = 5 * 60_000

@@ -1,5 +1,5 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
 import type { Caller } from '../account.ts'

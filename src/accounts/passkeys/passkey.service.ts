@@ -1,6 +1,6 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
 import { type Account, type AccountSettings, asAuthor, type Caller, ENTITY } from '../account.ts'

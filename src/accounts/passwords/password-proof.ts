@@ -1,5 +1,5 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database } from '@sailing-desk/records/database/open'
+import { DomainError } from '@sailing-desk/records/errors'
 import { findAccount } from '../account.store.ts'
 import type { Account, AccountRow } from '../account.ts'
 import type { Throttle } from '../login/throttle.ts'

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-import { accountOf } from '../../http/guards.ts'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -9,6 +7,8 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
+import { accountOf } from '../../http/guards.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'

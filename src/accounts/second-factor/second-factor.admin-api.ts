@@ -1,7 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { accountOf } from '../../http/guards.ts'
-import type { PasskeySiteOf } from '../../http/passkey-site.ts'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -12,6 +8,10 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { accountOf } from '../../http/guards.ts'
+import type { PasskeySiteOf } from '../../http/passkey-site.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   CodeForm,

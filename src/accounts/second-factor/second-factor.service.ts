@@ -1,8 +1,8 @@
+import type { Database } from '@sailing-desk/records/database/open'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { Database } from '@sailing-desk/records/database/open'
-import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import * as accounts from '../account.store.ts'
 import {
   type Account,

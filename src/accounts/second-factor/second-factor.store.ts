@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable } from 'kysely'
 
 export const countPasskeys = (db: Db, account_id: number): Promise<number> =>
   countRows(db.selectFrom('passkey').where('account_id', '=', account_id))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { Secret, TOTP } from 'otpauth'
-import type { Database, Db } from '@sailing-desk/records/database/open'
 import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { useTimeStep } from '../account.store.ts'
 import type { AccountRow } from '../account.ts'

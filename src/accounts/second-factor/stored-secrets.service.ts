@@ -1,5 +1,5 @@
-import { errorMessage } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { readStoredSiteSecret, storeSiteSecret } from '../../secrets/site-secret.store.ts'
 import { SITE_SECRET } from '../../secrets/site-secret.ts'

@@ -1,6 +1,6 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import {
   type Account,

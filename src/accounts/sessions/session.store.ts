@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Insertable } from 'kysely'
 
 const openSession = preparedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
   db

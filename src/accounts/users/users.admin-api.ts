@@ -1,7 +1,5 @@
-import * as z from 'zod'
 import type { Author } from '@sailing-desk/records/database/write'
 import { author } from '@sailing-desk/records/http/author'
-import { recentAuthentication } from '../../http/guards.ts'
 import { Done, done, PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -13,6 +11,8 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
+import { recentAuthentication } from '../../http/guards.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'

@@ -1,7 +1,7 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError } from '@sailing-desk/records/errors'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
 import type { RoleForm, User, UsersSummary } from '../accounts.schema.ts'

@@ -1,5 +1,5 @@
+import { attachment } from '@sailing-desk/records/attachment'
 import { id } from '@sailing-desk/records/fields'
-import * as z from 'zod'
 import { creator } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -11,7 +11,7 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
-import { attachment } from '@sailing-desk/records/attachment'
+import * as z from 'zod'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { BROUGHT_BACK } from '../messages.ts'
 import {

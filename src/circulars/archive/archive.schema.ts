@@ -1,6 +1,6 @@
 import { id } from '@sailing-desk/records/fields'
-import * as z from 'zod'
 import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
+import * as z from 'zod'
 import { ReviewChanges, ReviewChoices } from '../review/review.schema.ts'
 
 /** Every circular that was read, whatever became of it. */

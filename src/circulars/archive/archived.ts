@@ -1,5 +1,5 @@
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Db } from '@sailing-desk/records/database/open'
+import { DomainError } from '@sailing-desk/records/errors'
 import { type ArchivedRow, findArchived } from '../files/archived-circular.store.ts'
 import { NOT_IN_ARCHIVE } from '../messages.ts'
 import type { ArchivedCircular } from './archive.schema.ts'

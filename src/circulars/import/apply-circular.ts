@@ -4,9 +4,9 @@ import type {
   CircularSheet,
   CircularVessel,
 } from '@sailing-desk/circular-reader/circular.types'
-import { nameKey } from '@sailing-desk/trade/text'
 import { removeWithChildren } from '@sailing-desk/records/database/remove-with-children'
 import type { Writing } from '@sailing-desk/records/database/write'
+import { nameKey } from '@sailing-desk/trade/text'
 import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import { insertPort } from '../../schedule/ports/port.store.ts'
 import { findRouteByKey, insertRoute } from '../../schedule/routes/route.store.ts'

@@ -1,7 +1,7 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Db } from '@sailing-desk/records/database/open'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { daysBetween } from '@sailing-desk/dates/days'
+import type { Database } from '@sailing-desk/records/database/open'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
-import type { Database } from '@sailing-desk/records/database/open'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { circularReport } from './circular-report.ts'
 

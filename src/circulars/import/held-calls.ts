@@ -1,6 +1,6 @@
 import type { CircularSheet } from '@sailing-desk/circular-reader/circular.types'
-import { nameKey } from '@sailing-desk/trade/text'
 import type { Writing } from '@sailing-desk/records/database/write'
+import { nameKey } from '@sailing-desk/trade/text'
 import { findRouteByKey } from '../../schedule/routes/route.store.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
+import { sql } from 'kysely'
 import { issuedOfLayouts } from '../../database/queries/newest-circular.ts'
 import { REGISTER } from '../../database/tables/register.ts'
 import type { ReadLayout, RememberedLayout } from './layout-memory.ts'

@@ -1,9 +1,9 @@
+import type { Db } from '@sailing-desk/records/database/open'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { ACTUAL_NAMES, type ActualDates } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, type CallTexts } from '@sailing-desk/timetable/call-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Db } from '@sailing-desk/records/database/open'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 
 /** Who changed something by hand (null: the command line), and when (ISO timestamp). */

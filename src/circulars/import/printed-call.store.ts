@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Selectable } from 'kysely'
 
 export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
 

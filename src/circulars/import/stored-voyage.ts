@@ -1,7 +1,7 @@
 import type { Circular, CircularCall, CircularSheet } from '@sailing-desk/circular-reader/circular.types'
-import type { Selectable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Selectable } from 'kysely'
 import { listSchedulesOfVessel } from '../../schedule/calls/schedule.store.ts'
 
 type CallRow = Selectable<Tables['schedule']>

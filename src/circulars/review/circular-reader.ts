@@ -1,6 +1,6 @@
 import { TOO_COMPLEX, UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
-import PQueue from 'p-queue'
 import { TaskWorker } from '@sailing-desk/records/background/task-worker'
+import PQueue from 'p-queue'
 import type { StoredData } from '../import/circular-books.ts'
 import type { ReadLayout, RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'

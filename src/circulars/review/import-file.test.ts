@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { Database } from '@sailing-desk/records/database/open'
+import type { Author } from '@sailing-desk/records/database/write'
 import { expect, test } from 'vitest'
 import { workbookBytes } from '../../../packages/circular-reader/tests/workbook.ts'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables, readScheduleTables } from '../../../tests/records.ts'
-import type { Database } from '@sailing-desk/records/database/open'
-import type { Author } from '@sailing-desk/records/database/write'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import type { FileChoices } from './import-file.ts'
 

@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
-import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
 import { removePublished } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../schedule/drafts/publisher.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'

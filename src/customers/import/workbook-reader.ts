@@ -1,6 +1,6 @@
+import { TaskWorker } from '@sailing-desk/records/background/task-worker'
 import { DomainError } from '@sailing-desk/records/errors'
 import PQueue from 'p-queue'
-import { TaskWorker } from '@sailing-desk/records/background/task-worker'
 import type { WorkbookReply, WorkbookTask } from './workbook-thread.ts'
 
 const MAX_MEMORY_MB = 512

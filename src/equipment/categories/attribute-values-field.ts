@@ -1,7 +1,7 @@
 import { maxUntrimmedLength } from '@sailing-desk/records/fields'
+import { parseObject } from '@sailing-desk/records/json-fault'
 import { withoutControls } from '@sailing-desk/trade/text'
 import * as z from 'zod'
-import { parseObject } from '@sailing-desk/records/json-fault'
 
 /** The submitted values by attribute id; an empty text means none. */
 export type SubmittedValues = ReadonlyMap<number, string>

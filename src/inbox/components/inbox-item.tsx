@@ -1,6 +1,6 @@
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { useEffect } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { NOT_LOADED } from '@sailing-desk/records/messages'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'

@@ -1,6 +1,6 @@
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { NOT_LOADED } from '@sailing-desk/records/messages'
 import type { PersonData } from '../../privacy/privacy.schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useState } from 'react'
 import { readProblemOrProxy } from '../../web/proxy-problem.ts'
 
 type Resume = { content?: ArrayBuffer; isLoading?: boolean; failure?: string }

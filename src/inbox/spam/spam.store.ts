@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
 import { readNeighbours } from '@sailing-desk/records/database/read-neighbours'
 import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import { sql } from 'kysely'
 import type { InboxEntity } from '../inbox.schema.ts'
 
 type Kinds = readonly InboxEntity[]

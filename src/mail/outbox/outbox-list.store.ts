@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import { sql } from 'kysely'
 import type { About } from '../letter.ts'
 import type { MailingOfMail, OutboxQuery } from './outbox.schema.ts'
 

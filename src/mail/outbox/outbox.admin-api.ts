@@ -1,9 +1,14 @@
 import { author } from '@sailing-desk/records/http/author'
-import { entitiesFor } from '../../http/guards.ts'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
-import { type Api, GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
+import {
+  type Api,
+  GUARD_PROBLEMS,
+  type RouteDefinitions,
+  registerRoutes,
+} from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import { entitiesFor } from '../../http/guards.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ListedMail, OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'

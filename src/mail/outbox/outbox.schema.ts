@@ -1,6 +1,6 @@
 import { id } from '@sailing-desk/records/fields'
-import * as z from 'zod'
 import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
+import * as z from 'zod'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert', 'mailing'] as const

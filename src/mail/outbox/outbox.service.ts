@@ -1,8 +1,8 @@
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Page } from '@sailing-desk/records/paging'
 import type { Entities } from '../../accounts/entities-of-role.ts'
-import type { Database, Db } from '@sailing-desk/records/database/open'
-import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { ListedMail, OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
 import {

@@ -1,7 +1,7 @@
-import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
-import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { About, Letter } from '../letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>

@@ -1,8 +1,8 @@
 import { momentText } from '@sailing-desk/dates/moment'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import * as z from 'zod'
 import { schemasOf } from '@sailing-desk/records/entity-schemas'
+import * as z from 'zod'
 import { ANNOUNCEMENT, placeOf, SCOPES, STATES, URGENCIES } from './announcement.ts'
 
 const { row, form, query } = schemasOf(ANNOUNCEMENT, 'Announcement', { state: z.enum(namesOf(STATES)) })

@@ -1,5 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnnouncementQuery } from './announcement.schema.ts'
 
 /** Those in a state; all without one. `now`: an ISO timestamp, as everywhere here. */

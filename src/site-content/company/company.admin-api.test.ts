@@ -1,9 +1,9 @@
+import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import { describe, expect, test } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { newestBatch, put } from '../../../tests/records.ts'
-import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import {
   NO_OFFICE,
   SAME_CARGO,

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
@@ -11,6 +10,7 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import {

@@ -1,7 +1,7 @@
+import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { PublicDownload } from './download.schema.ts'
 import { versionPath } from './download.ts'

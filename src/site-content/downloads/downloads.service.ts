@@ -1,10 +1,10 @@
-import { DomainError } from '@sailing-desk/records/errors'
+import { createRunner } from '@sailing-desk/records/background/limit-concurrency'
 import { requireRows } from '@sailing-desk/records/database/missing-rows'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { PageQuery } from '@sailing-desk/records/database/read-page'
 import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
-import { createRunner } from '@sailing-desk/records/background/limit-concurrency'
+import { DomainError } from '@sailing-desk/records/errors'
 import type { SiteFilesService } from '../files/site-files.service.ts'
 import { checkDocument, PDF, requireExtension, XLSX } from './document-check.ts'
 import type {

@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { sendProblem } from '@sailing-desk/records/http/problems'
 import { attachment } from '@sailing-desk/records/attachment'
+import { sendProblem } from '@sailing-desk/records/http/problems'
+import type { FastifyPluginAsync } from 'fastify'
 import type { SiteFilesService } from './site-files.service.ts'
 
 /** What a browser shows; everything else is saved. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { DomainError } from '@sailing-desk/records/errors'
 import * as store from './site-file.store.ts'
 
 export type SiteFilesService = ReturnType<typeof createSiteFilesService>

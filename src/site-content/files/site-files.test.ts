@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 import { expect, it, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
 import { createSiteFilesService, type FileUser, type SiteFile } from './site-files.service.ts'
 
 const DAY = 86_400_000

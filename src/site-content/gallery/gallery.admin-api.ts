@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { Deleted, Done, deleted, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -9,6 +8,7 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import * as z from 'zod'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { MAX_FILE_MB } from '../../lib/documents/file-sizes.ts'

@@ -1,10 +1,10 @@
-import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
-import { nameKey } from '@sailing-desk/trade/text'
-import type { Selectable } from 'kysely'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
+import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
+import { nameKey } from '@sailing-desk/trade/text'
+import type { Selectable } from 'kysely'
 import type { SiteFilesService } from '../files/site-files.service.ts'
 import type { PictureConverter } from './convert/convert-picture.ts'
 import type {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
+import { sql } from 'kysely'
 import { PHOTOS_PER_PAGE } from './gallery.ts'
 
 export const findAlbum = (db: Db, id: number) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Company } from '../../../content/company.ts'
-import type { Db } from '@sailing-desk/records/database/open'
 import type { ChangedTexts } from './changed-texts.ts'
 import { type FoundDraft, findDraft, listTextsOf, type PageTextRow } from './page-text.store.ts'
 import { EDITED_PAGES, type EditedPage } from './slots/pages.ts'

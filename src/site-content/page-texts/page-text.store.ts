@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Selectable, Updateable } from 'kysely'
 
 export type PageTextRow = Selectable<Tables['page_text']>
 export type PageDraftRow = Selectable<Tables['page_draft']>

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { author } from '@sailing-desk/records/http/author'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -8,6 +7,7 @@ import {
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
+import * as z from 'zod'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'

@@ -1,5 +1,5 @@
-import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
+import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { ChangedTexts, PageParams, PreviewQuery } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'

@@ -1,7 +1,7 @@
 import { momentText } from '@sailing-desk/dates/moment'
-import { DomainError, type FieldError, InvalidFields } from '@sailing-desk/records/errors'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { DomainError, type FieldError, InvalidFields } from '@sailing-desk/records/errors'
 import { readToken, signToken } from '../../secrets/signed-token.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { ChangedTexts } from './changed-texts.ts'

@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useRevalidator } from 'react-router'
 import { Button } from '../button.tsx'
 import { Panel } from '../panel.tsx'
 

@@ -1,7 +1,7 @@
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import type { Page } from '@sailing-desk/records/paging'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { ReactNode } from 'react'
-import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react'
 import { changedBySomeoneElse } from '@sailing-desk/records/messages'
+import { type RefObject, useRef, useState } from 'react'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { ApiBody, RecordPath } from '../api-routes.ts'

@@ -1,6 +1,6 @@
+import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { nameKey } from '@sailing-desk/trade/text'
 import { type SubmitEvent, useState } from 'react'
-import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { Button } from '../../../ui/button.tsx'
 import { SuggestField } from '../../../ui/fields/suggest-field.tsx'
 import styles from './answers.module.css'

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { changedBySomeoneElse } from '@sailing-desk/records/messages'
+import { useState } from 'react'
 import type { FormFields } from '../../../ui/fields/form.tsx'
 import type { ApiBody } from '../../../web/api-routes.ts'
 import type { Problem } from '../../../web/calls.ts'

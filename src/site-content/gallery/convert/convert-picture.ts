@@ -1,7 +1,7 @@
 import { runProcess } from '@sailing-desk/circular-reader/run-process'
+import { programFile } from '@sailing-desk/records/background/start-thread'
 import { DomainError } from '@sailing-desk/records/errors'
 import PQueue from 'p-queue'
-import { programFile } from '@sailing-desk/records/background/start-thread'
 
 /** What the process writes first: the length of each file, in the order in which they follow. */
 export type MadePicture = {
