@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
+import { createOwnTables } from '@sailing-desk/records/database/own-tables'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Kysely } from 'kysely'
 import { createAccounts } from './accounts.ts'
@@ -9,7 +10,6 @@ import { createEquipment } from './equipment.ts'
 import { createMail } from './mail.ts'
 import { createSchedule } from './schedule.ts'
 import { createSubmissions } from './submissions.ts'
-import { createSystem } from './system.ts'
 
 const SECRET_BYTES = 32
 
@@ -22,9 +22,8 @@ export async function up(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await createSubmissions(db, dialect)
   await createMail(db, dialect)
   await createContent(db, dialect)
-  await createSystem(db, dialect)
+  await createOwnTables(db, dialect)
 
-  await db.insertInto('revision').values({ id: 1, n: 1 }).execute()
   await db.insertInto('mailbox').values({ id: 1, senders: '' }).execute()
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await db.insertInto('site_secret').values({ id: 1, secret }).execute()

@@ -1,10 +1,11 @@
-import type { Dialect } from '@sailing-desk/records/database/dialect'
-import type { Tables } from '@sailing-desk/records/database/schema'
-import type { Kysely } from 'kysely'
-import { notNull } from './columns.ts'
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import type { Tables } from './schema.ts'
 
-/** The history, and what the program keeps for itself. */
-export async function createSystem(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
+const notNull = (column: ColumnDefinitionBuilder) => column.notNull()
+
+/** Creates the tables of schema.ts, for the first migration. The revision begins with 1. */
+export async function createOwnTables(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
     .createTable('change')
     .addColumn('id', 'integer', idColumn)
@@ -75,4 +76,6 @@ export async function createSystem(db: Kysely<Tables>, { idColumn }: Dialect): P
     .addColumn('is_set_aside', 'integer', notNull)
     .addPrimaryKeyConstraint('job_item_key', ['job', 'item'])
     .execute()
+
+  await db.insertInto('revision').values({ id: 1, n: 1 }).execute()
 }
