@@ -6,6 +6,7 @@ import { storeEverywhere } from '../injection/store-everywhere.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
+import { navigate } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMarks } from './forced-colours.ts'
 import { clippedElements, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
@@ -25,7 +26,7 @@ const LONG_NAMES = [LONG_NAME, 'KYUSHU MAHARAJA OF THE COROMANDEL COAST AND ANDA
 /** Of a row on a tablet, in px: three lines with two more for a subject of 130 letters, or one for each of six long values. */
 const MAX_HEIGHTS = { ordinary: 170, long: 245 }
 /** Their rows are not named by anybody, or are added in other tests. */
-const WITHOUT_LONG_NAMES = ['/admin/texts', '/admin/reports', '/admin/mail/mailbox']
+const WITHOUT_LONG_NAMES = ['/admin/texts', '/admin/reports', '/admin/mail/mailbox', '/admin/actual-dates']
 
 type Screen = { name: string; open: (page: Page) => Promise<void> }
 
@@ -42,16 +43,22 @@ const withErrors = (entity: string): Screen => ({
   },
 })
 
+/** Tests of about the same length, for all workers. */
+const PARTS = [0, 1, 2, 3]
+const partOf = (screens: string[], part: number) => screens.filter((_, at) => at % PARTS.length === part)
+
 const SCREENS = {
   'the schedule': [
     ...['Route', 'Vessel', 'Port', 'Schedule'].map(withErrors),
     screenAt('/admin/schedule/grid?route=1'),
     { name: 'the review of a circular', open: (page: Page) => openReview(page, sample(JANUARY)) },
   ],
-  'the rest of the back office': [
-    ...SCREEN_ADDRESSES.map(screenAt),
-    screenAt('/admin/inbox?tab=enquiries&show=1'),
-  ],
+  ...Object.fromEntries(
+    PARTS.map((part) => [
+      `part ${part + 1} of the back office`,
+      partOf([...SCREEN_ADDRESSES, '/admin/inbox?tab=enquiries&show=1'], part).map(screenAt),
+    ]),
+  ),
 }
 
 for (const [part, screens] of Object.entries(SCREENS))
@@ -123,7 +130,8 @@ async function expectDenseLists(page: Page, path: string): Promise<void> {
   const lists = page.getByRole('main').locator('table[aria-label]:has(td[data-label])')
   await page.setViewportSize({ width: 768, height: 900 })
   await expectLowRows(lists)
-  await openScreen(page, `${path}${path.includes('?') ? '&' : '?'}search=kyushu`)
+  await navigate(page, `${path}${path.includes('?') ? '&' : '?'}search=kyushu`)
+  await page.waitForURL(/search=kyushu/)
   for (const list of WITHOUT_LONG_NAMES.some((each) => path.startsWith(each)) ? [] : await lists.all())
     await expect(list).toContainText('KYUSHU')
   await expectLowRows(lists)
@@ -163,10 +171,10 @@ function brokenWords(elements: Element[]): string[] {
 }
 
 async function expectTextToFit(page: Page): Promise<void> {
-  for (const [text, style] of Object.entries(TEXT_STYLES)) {
-    await setTextStyle(page, style)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [text, style] of Object.entries(TEXT_STYLES)) {
+      await setTextStyle(page, style)
       expect(await overflowOf(page), `scrolls sideways at ${width} px, text ${text}`).toBe(0)
       expect(await clippedElements(page, LONG_NAME), `clipped at ${width} px, text ${text}`).toEqual([])
     }
