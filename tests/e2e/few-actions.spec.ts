@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { hasDovecot, mailboxUrl, openDovecot } from '../dovecot.ts'
 import { GENUINE, mailOf, SENDER, xlsx } from '../mails.ts'
@@ -9,6 +8,7 @@ import { countActions, OFFICE_SIZES } from './actions.ts'
 import { chooseFile, JANUARY, publishButton, question, READING_MS, sample } from './circulars.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCompany } from './inbox.ts'
+import { readMailbox } from './read-mailbox.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
@@ -61,11 +61,7 @@ for (const viewport of OFFICE_SIZES)
             attachments: xlsx(readFileSync(JANUARY), 'january.xlsx'),
           }),
         )
-        readMailboxNow(site.file)
-        await expect(async () => {
-          await openScreen(page, '/admin/mail/mailbox')
-          await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible({ timeout: 500 })
-        }).toPass({ timeout: 3 * READING_MS })
+        await readMailbox(page, site.file, (_, mails) => mails.some(({ drafts }) => drafts.length > 0))
         await openScreen(page, '/dashbord')
         const { act, actions } = countActions()
         await act(
@@ -196,13 +192,6 @@ for (const viewport of OFFICE_SIZES)
         .toMatch(/filename="?sailings-inmaa-jpyok-as-of-[\d-]{15}\.pdf/)
     })
   })
-
-/** As if a minute had passed. */
-function readMailboxNow(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec("update job set next_at = '2026-01-01' where name = 'read the mailbox'")
-  database.close()
-}
 
 /** As exported from an address book: one address twice, one port misspelt, names with commas, and no consent. */
 function twoHundred(): string {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { hasDovecot, mailboxUrl, openDovecot } from '../dovecot.ts'
 import { checked, GENUINE, mailOf, SENDER, xlsx } from '../mails.ts'
 import { addEnquiry } from '../submissions.ts'
 import { DECEMBER, JANUARY, publishButton } from './circulars.ts'
 import { expect, test } from './fixtures.ts'
+import { readMailbox } from './read-mailbox.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
@@ -18,15 +18,6 @@ test.use({
 test.skip(!hasDovecot(), 'Dovecot is not installed')
 
 const MAX_ACTIONS = 4
-/** The mailbox is looked for every few seconds when it is due. */
-const READ_MS = 30_000
-
-/** As if a minute had passed. */
-function makeDue(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec("update job set next_at = '2026-01-01' where name = 'read the mailbox'")
-  database.close()
-}
 
 test('a circular comes by mail and is published; what may be forged is held, and a customer answers', async ({
   site,
@@ -57,11 +48,9 @@ test('a circular comes by mail and is published; what may be forged is held, and
       dovecot.deliver(
         await mailOf({ headers: GENUINE, subject: 'January', attachments: xlsx(content, 'january.xlsx') }),
       )
-      makeDue(site.file)
-      await expect(async () => {
-        await openScreen(page, '/admin/mail/mailbox')
-        await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: READ_MS })
+      await readMailbox(page, site.file, (_, mails) => mails.some(({ drafts }) => drafts.length > 0))
+      await openScreen(page, '/admin/mail/mailbox')
+      await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible()
       let actions = 0
       const act = async (what: Promise<unknown>) => {
         await what
@@ -91,11 +80,9 @@ test('a circular comes by mail and is published; what may be forged is held, and
       dovecot.deliver(
         await mailOf({ from: row.email, subject: 'Re: cargo (E-7K3M-Q9TB)', text: 'Friday is fine.' }),
       )
-      makeDue(site.file)
-      await expect(async () => {
-        await openScreen(page, '/admin/mail/mailbox')
-        await expect(page.getByRole('link', { name: 'E-7K3M-Q9TB' })).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: READ_MS })
+      await readMailbox(page, site.file, (_, mails) => mails.some(({ reference }) => reference !== null))
+      await openScreen(page, '/admin/mail/mailbox')
+      await expect(page.getByRole('link', { name: 'E-7K3M-Q9TB' })).toBeVisible()
       await expectAccessibleAtAllWidths()
       const held = page.getByRole('row', { name: /^Held / })
       await expect(held).toContainText('The sender may be forged')
@@ -116,11 +103,9 @@ test('a circular comes by mail and is published; what may be forged is held, and
 
     await test.step('a mailbox that is away is on the dashboard', async () => {
       await dovecot.halt()
-      makeDue(site.file)
-      await expect(async () => {
-        await openScreen(page, '/dashbord')
-        await expect(page.getByText(/^Not read since /)).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: READ_MS })
+      await readMailbox(page, site.file, ({ failing_since }) => failing_since !== null)
+      await openScreen(page, '/dashbord')
+      await expect(page.getByText(/^Not read since /)).toBeVisible()
       await page
         .getByRole('listitem')
         .filter({ hasText: /Not read since / })
