@@ -1,4 +1,4 @@
-import { declareSchema, type Migration } from '@sailing-desk/records/database/schema'
+import { declareSchema, type Migration } from '@sailing-desk/records/database/declared-schema'
 import * as first from './migrations/0001-schema/schema.ts'
 import { REGISTER } from './tables/register.ts'
 

@@ -32,10 +32,10 @@ await database.close()
 console.log(JSON.stringify({ answers, history }))
 `
 
-async function run(DATABASE_URL: string) {
+async function run(DATABASE_URL: string, program = PROGRAM) {
   const env = { ...process.env, DATABASE_URL }
-  const program = ['--input-type=module', '--eval', PROGRAM + CALLS]
-  const { stdout } = await promisify(execFile)(process.execPath, program, { env })
+  const args = ['--input-type=module', '--eval', program + CALLS]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return JSON.parse(stdout)
 }
 
@@ -57,5 +57,10 @@ describeOnBoth('an entity declared as in the README', (on) => {
     expect(file).toMatchObject({ status: 200, body: expect.stringContaining('North quay,12,1\r\n') })
     expect(deleted).toMatchObject({ status: 200, body: { message: 'Berth deleted successfully!' } })
     expect(history).toEqual(['add', 'add', 'update', 'delete'].map((action) => ({ entity: 'berth', action })))
+  })
+
+  it('is asked for if no tables are declared', async () => {
+    const undeclared = PROGRAM.replace(/^declareSchema\(.*$/m, '')
+    await expect(run(await on.create('empty'), undeclared)).rejects.toThrow('No tables are declared')
   })
 })

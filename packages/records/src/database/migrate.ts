@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { declaredSchema } from './declared-schema.ts'
 import type { Dialect } from './dialect.ts'
 import { type Database, UnusableDatabase } from './open.ts'
-import { declaredSchema, type Tables } from './schema.ts'
+import type { Tables } from './schema.ts'
 
 /** In order. */
 export const namesOfMigrations = () => Object.keys(declaredSchema().migrations)

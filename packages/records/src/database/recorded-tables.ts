@@ -1,4 +1,5 @@
-import { declaredSchema, type Register, type UndoFacts } from './schema.ts'
+import { declaredSchema, type UndoFacts } from './declared-schema.ts'
+import type { Register } from './schema.ts'
 
 type NamesWith<History> = {
   [Name in keyof Register]: Register[Name] extends { history: History } ? Name : never

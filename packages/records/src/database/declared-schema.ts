@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Areas } from '../areas.ts'
+import type { Dialect } from './dialect.ts'
+import type { Tables } from './schema.ts'
+
+/** What this folder asks about a table; the site says more of it. */
+type TableFacts = {
+  /** Who may read and change it in the back office; null if nobody does. */
+  area: Areas | null
+  /** At most so many rows, or what the site says of its growth. */
+  growth: { atMost: number } | object | string
+  /** Whether its changes are in the history, and what an undo needs to take them back. */
+  history: 'none' | 'recorded' | UndoFacts
+}
+
+/**
+ * The parent tables by foreign key, and the columns of the unique index. `subject`: the column with the id of what its changes are
+ * found by, such as the voyage of a call.
+ */
+export type UndoFacts = {
+  parents: Readonly<Record<string, string>>
+  unique: readonly string[]
+  subject?: string
+}
+
+export type Migration = { up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void> }
+
+type Schema = {
+  /** Parents come before their children. */
+  register: Readonly<Record<string, TableFacts>>
+  /** In order. Never change a released one: add the next. */
+  migrations: Record<string, Migration>
+}
+
+let declared: Schema | undefined
+
+/** Says once, before a database is opened, which tables there are and how they came to be. */
+export function declareSchema(schema: Schema): void {
+  declared = schema
+}
+
+/** Throws if there is none: a program that opens a database imports the file that declares its tables. */
+export function declaredSchema(): Schema {
+  if (!declared) throw new Error('No tables are declared: import the file that calls declareSchema')
+  return declared
+}
