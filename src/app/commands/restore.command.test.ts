@@ -13,6 +13,9 @@ import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 
+/** The program is started six times. */
+const KILLED_TIMEOUT_MS = 240_000
+
 const environment = (DATABASE_URL: string, ERASURE_LEDGER: string) => ({
   ...process.env,
   DATABASE_URL,
@@ -71,7 +74,9 @@ describe('cli restore', () => {
     expect(output.trimEnd()).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   })
 
-  test('a killed restore leaves the old database or the new one, whole and usable', async () => {
+  test('a killed restore leaves the old database or the new one, whole and usable', {
+    timeout: KILLED_TIMEOUT_MS,
+  }, async () => {
     const source = await testedDatabase.create('migrated')
     const filled = openDatabase(source)
     for (let n = 0; n < 300; n += 1) await addEnquiry(filled, { message: 'm'.repeat(5000) })
