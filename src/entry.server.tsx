@@ -10,11 +10,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { InlineStyles, LateScripts } from './app/rendering/first-view.tsx'
 import { createMarkupCache } from './app/rendering/markup-cache.ts'
+import { HeadTags, StructuredData } from './app/search-engines/head-tags.tsx'
+import { scriptJson } from './app/search-engines/structured-data.ts'
+import type { KeptPage } from './app/site.ts'
 import { LAYOUTS } from './app/site-map.ts'
 import { yieldBetweenParts } from './web/in-turn.tsx'
 import { NonceContext } from './web/nonce.ts'
 import { renderChildrenWith } from './web/rendered-children.tsx'
+import { type HeadText, type SentDocument, SentDocumentContext } from './web/sent-document.ts'
 import { siteContext } from './web/site-context.ts'
 
 /** For pages whose data cannot be read. */
@@ -39,15 +44,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Reading the data and writing it for the browser may have taken long.
   await nextTurn()
-  const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
+  const { nonce, publicRoutes, requestId, kept } = loadContext.get(siteContext)
+  const routed = withRouteList(context, publicRoutes)
   const page = await renderToBytes(
-    <NonceContext value={nonce}>
-      <ServerRouter
-        context={withRouteList(context, publicRoutes)}
-        url={request.url}
-        nonce={nonce ?? undefined}
-      />
-    </NonceContext>,
+    kept ? (
+      <SentDocumentContext value={keptDocument(kept, await readData(context))}>
+        <ServerRouter context={{ ...routed, serverHandoffStream: undefined }} url={request.url} />
+      </SentDocumentContext>
+    ) : (
+      <SentDocumentContext value={UNLISTED}>
+        <NonceContext value={nonce}>
+          <ServerRouter context={routed} url={request.url} nonce={nonce ?? undefined} />
+        </NonceContext>
+      </SentDocumentContext>
+    ),
     nonce,
     request.signal,
   )
@@ -73,6 +83,37 @@ function withReference(html: string, id: string): string {
     '</body>',
     `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,
   )
+}
+
+/** Of a page for one response: not for search engines. */
+const UNLISTED: SentDocument = { head: <meta name="robots" content="noindex" /> }
+
+/** Of a page that is kept for everybody. `data` is the script that has the data of the page. */
+function keptDocument({ listing, readStyle, onWords, onInline }: KeptPage, data: string): SentDocument {
+  let title = ''
+  const tagsFor = (words: HeadText) => {
+    title = words.title
+    onWords(words)
+    return listing && <HeadTags {...words} {...listing} />
+  }
+  const Listed = () => listing && title && <StructuredData title={title} {...listing} />
+  return {
+    tagsFor,
+    styles: <InlineStyles readStyle={readStyle} onInline={onInline} />,
+    scripts: (
+      <>
+        <LateScripts data={data} onInline={onInline} />
+        <Listed />
+      </>
+    ),
+  }
+}
+
+/** As React Router writes it, which sends the data as a stream, in scripts of their own. */
+async function readData({ serverHandoffStream }: EntryContext): Promise<string> {
+  const data = await new Response(serverHandoffStream).text()
+  const controller = 'window.__reactRouterContext.streamController'
+  return `${controller}.enqueue(${scriptJson(data)});${controller}.close();`
 }
 
 /** Through node's own streams, which take a tenth of the time of web streams. */

@@ -4,7 +4,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/pieces.css'
 import './styles/media.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   data,
   Links,
@@ -19,6 +19,7 @@ import type { FormSettings } from './submissions/submission.ts'
 import { onAct } from './timetable/shared/on-act.ts'
 import type { ChangedCompany } from './web/company.ts'
 import { useKeptClick } from './web/kept-click.ts'
+import { SentDocumentContext } from './web/sent-document.ts'
 import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
@@ -44,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const sent = import.meta.env.SSR ? use(SentDocumentContext) : null
   return (
     <html lang="en-IN">
       <head>
@@ -51,12 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1430" />
         <Meta />
-        <Links />
+        {sent?.head}
+        {sent?.styles ?? <Links />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {sent?.scripts ?? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

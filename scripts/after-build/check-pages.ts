@@ -1,16 +1,16 @@
 /**
  * Prints what the scripts of each public page weigh. Fails where a page is too heavy, cannot be shown for a site without data,
- * or is not sent as `prioritizeFirstView` means it to be: see docs/decisions/first-view.md.
+ * or is not sent as src/app/rendering/first-view.tsx means it to be: see docs/decisions/first-view.md.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { publicRoutesUrl } from '../../src/app/public-routes.ts'
 import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
-import { firstViewFaults } from '../../src/app/rendering/first-view.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { EMPTY_SITE } from './empty-site.ts'
+import { firstViewFaults } from './first-view-faults.ts'
 import { parseRouteList, publicPages } from './route-lists.ts'
 
 const CLIENT = 'build/client'
@@ -25,7 +25,7 @@ const scriptsOf = new Map(
 
 for (const page of PUBLIC_PAGES)
   for (const address of addressesOf(page)) {
-    const { status, body } = await renderPublicPage(render, EMPTY_SITE, address, (head) => head)
+    const { status, body } = await renderPublicPage(render, EMPTY_SITE, address)
     if (status !== 200)
       throw new Error(`${address} has the status ${status}: see scripts/after-build/empty-site.ts`)
     const faults = firstViewFaults(body.toString())

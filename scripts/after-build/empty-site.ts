@@ -25,6 +25,7 @@ export const EMPTY_SITE: Site = {
   retentionDays: 365,
   publicRoutes: publicRoutesUrl(),
   nonce: null,
+  kept: null,
   requestId: () => null,
   reportFailure() {},
 }

@@ -1,6 +1,6 @@
 /**
  * Draws the share picture (og:image) of each public page, prepares what the server draws the others with, and records what was
- * built. Runs after the pages are built, because it reads their titles from the rendered pages.
+ * built. Runs after the pages are built, because it renders them for their titles.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { dirname, resolve } from 'node:path'
 import { project } from '@sailing-desk/trade/chart/chart-projection'
 import subsetFont from 'subset-font'
 import { defaultCompany } from '../../content/company.ts'
+import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import {
   BUILT_SITE,
   type BuiltSite,
@@ -15,7 +16,7 @@ import {
   PICTURE_WIDTH,
 } from '../../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
-import { headTextOf, ownTitle } from '../../src/app/search-engines/page-words.ts'
+import { ownTitle } from '../../src/app/search-engines/page-words.ts'
 import {
   chartFile,
   createPictures,
@@ -70,9 +71,9 @@ async function drawAll(): Promise<void> {
   const pictures: BuiltSite['pictures'] = {}
   const addresses = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
   for (const address of addresses) {
-    const page = await render(new Request(new URL(address, 'http://localhost')), EMPTY_SITE)
+    const { words } = await renderPublicPage(render, EMPTY_SITE, address)
     const png = picture({
-      heading: ownTitle(headTextOf(await page.text()).title, name),
+      heading: ownTitle(words.title, name),
       text: '',
       name,
       tagline,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
+import { headTextOf } from '../../tests/head-text.ts'
 import { faultsOf } from '../../tests/html-faults.ts'
 import { fillOrdinarySite } from '../../tests/ordinary-site.ts'
 import { addressesOf } from './search-engines/page-address.ts'
-import { headTextOf } from './search-engines/page-words.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
 
 const ORIGIN = 'https://www.example.com'

@@ -23,9 +23,7 @@ import { publicRoutesUrl } from './public-routes.ts'
 import { knownQuery, renderPublicPage } from './rendering/cached-page.ts'
 import { policyByNonce } from './rendering/page-policy.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
-import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
-import { headTextOf } from './search-engines/page-words.ts'
 import type { PictureWords } from './share-pictures/picture.ts'
 import { drawnPicture, registerPictures, type WordsOf } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
@@ -197,8 +195,8 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
   /** The words of the share picture of a page with parameters: those of its description. Null if it cannot be shown now. */
   async function wordsAt(url: string, wordsOf: WordsOf): Promise<PictureWords | null> {
     const site = { ...publicSite, ...readForPage(data) }
-    const { status, body } = await inTurn(() => renderPublicPage(render, site, url, (head) => head))
-    return status === 200 ? wordsOf(headTextOf(body.toString()), await readCompany(site)) : null
+    const { status, words } = await inTurn(() => renderPublicPage(render, site, url))
+    return status === 200 ? wordsOf(words, await readCompany(site)) : null
   }
 
   return { sendPublic, sendAt, renderUncached, wordsAt }
@@ -239,9 +237,7 @@ async function renderAt(
 ): Promise<CachedResponse> {
   const picture = withFormat(path, 'png')
   const company = await readCompany(site)
-  return renderPublicPage(render, site, url, (head) =>
-    withHeadTags(head, { company, siteOrigin, path, picture, under }),
-  )
+  return renderPublicPage(render, site, url, { company, siteOrigin, path, picture, under })
 }
 
 async function renderForCache(
@@ -253,12 +249,11 @@ async function renderForCache(
   if (!page.isAccountPage) {
     const company = await readCompany(site)
     const vacancies = page.path === '/careers' ? await vacanciesOf(site) : []
-    return renderPublicPage(render, site, url, (head) =>
-      withHeadTags(head, { company, siteOrigin, vacancies, ...searchTagsOf(page, query, built, company) }),
-    )
+    const listing = { company, siteOrigin, vacancies, ...searchTagsOf(page, query, built, company) }
+    return renderPublicPage(render, site, url, listing)
   }
   // Account pages are not for search engines.
-  const rendered = await renderPublicPage(render, site, url, (head) => head)
+  const rendered = await renderPublicPage(render, site, url)
   return { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
 }
 
@@ -290,6 +285,7 @@ function siteFor({ app, config, isBuilt }: SiteParts): PublicSite {
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
     nonce: null,
+    kept: null,
     publicRoutes: isBuilt ? publicRoutesUrl() : null,
     requestId: () => currentRequest()?.id ?? null,
     reportFailure: (error) => (currentRequest() ?? app).log.error(error, 'page data unavailable'),
@@ -326,9 +322,5 @@ async function sendUncached(
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   if (isHtml && nonce)
     reply.header('content-security-policy', policyByNonce(nonce, formsOrigin, isPreview && status === 200))
-  return reply.send(isHtml ? withNoIndex(await new Response(body).text()) : (body ?? ''))
-}
-
-function withNoIndex(html: string): string {
-  return html.replace('</head>', '<meta name="robots" content="noindex"/></head>')
+  return reply.send(isHtml ? Buffer.from(await new Response(body).arrayBuffer()) : (body ?? ''))
 }

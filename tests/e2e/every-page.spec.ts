@@ -113,7 +113,7 @@ function countMetadataTags(page: Page) {
       canonical: count('link[rel=canonical]'),
       title: count('meta[property="og:title"]'),
       picture: count('meta[property="og:image"]'),
-      data: count('script[type="application/ld+json"]'),
+      data: document.querySelectorAll('script[type="application/ld+json"]').length,
     }
   })
 }

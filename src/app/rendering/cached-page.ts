@@ -1,58 +1,55 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts'
-import type { Render, Site } from '../site.ts'
+import type { HeadText } from '../../web/sent-document.ts'
+import type { Listing } from '../search-engines/head-tags.tsx'
+import type { KeptPage, Render, Site } from '../site.ts'
 import type { PublicPage } from '../site-map.ts'
-import { prioritizeFirstView } from './first-view.ts'
-import { ownElements, withElements } from './own-elements.ts'
 import { policyByHashes } from './page-policy.ts'
 
 export const CLIENT = resolve('build/client')
 
-const NONCE_BYTES = 24
-
 /**
- * Renders a public page as it is for every visitor; `complete` adds to its head what the page itself does not know. The
- * nonce marks our scripts and styles for the policy, and is removed before sending. The page is handled as bytes: see
- * own-elements.ts.
+ * Renders a public page as it is for every visitor, `listing` being what its head says to others than visitors. What it holds in
+ * scripts and styles is told by those that render them, so that nothing injected through data is in the policy.
  */
 export async function renderPublicPage(
   render: Render,
   site: Site,
   url: string,
-  complete: (head: string) => string,
-): Promise<CachedResponse & { body: Buffer }> {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
-  const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
-  const page = withHead(Buffer.from(await response.arrayBuffer()), complete)
-  // React Router appends '#' to the address of a style that a lazy part uses too.
-  const elements = prioritizeFirstView(ownElements(page, nonce), (href) => readStyle(href.replace('#', '')))
+  listing: Listing | null = null,
+): Promise<CachedResponse & { body: Buffer; words: HeadText }> {
+  const own = { scripts: new Set<string>(), styles: new Set<string>() }
+  let words: HeadText = { title: '', description: '' }
+  const kept: KeptPage = {
+    listing,
+    readStyle,
+    onWords: (told) => {
+      words = told
+    },
+    onInline: (element, text) => own[`${element}s`].add(text),
+  }
+  const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, kept })
+  const body = Buffer.from(await response.arrayBuffer())
   return {
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
-      'content-security-policy': policyByHashes(elements, site.formsOrigin),
+      'content-security-policy': policyByHashes(own, site.formsOrigin),
     },
-    body: withElements(page, elements, nonce),
+    body,
     isText: true,
+    words,
   }
 }
 
-function withHead(page: Buffer, complete: (head: string) => string): Buffer {
-  const endTag = page.indexOf('</head>')
-  if (endTag < 0) return page
-  const end = endTag + '</head>'.length
-  const head = Buffer.from(complete(page.toString('utf8', 0, end)))
-  return Buffer.concat([head, page.subarray(end)])
-}
+const styles = new Map<string, string>()
 
-const styles = new Map<string, Buffer>()
-
-/** A built file, whose name changes with its content. */
-function readStyle(href: string): Buffer {
-  const style = styles.get(href) ?? readFileSync(resolve(CLIENT, `.${href}`))
-  styles.set(href, style)
+/** A built file, whose name changes with its content. React Router appends '#' to the address of one that a lazy part uses too. */
+function readStyle(href: string): string {
+  const file = href.replace('#', '')
+  const style = styles.get(file) ?? readFileSync(resolve(CLIENT, `.${file}`), 'utf8')
+  styles.set(file, style)
   return style
 }
 

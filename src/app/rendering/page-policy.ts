@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { OwnElement } from './own-elements.ts'
 
 /** The origin that public forms are sent to, if not this site. */
 type FormsOrigin = string | null
 
-/** The policy of a cached page: allows its own inline scripts and styles by hash. */
-export function policyByHashes(elements: readonly OwnElement[], formsOrigin: FormsOrigin): string {
-  return policy(hashesOf(elements, 'script'), hashesOf(elements, 'style'), formsOrigin)
+/** The policy of a page that is kept: allows its own inline scripts and styles by hash. */
+export function policyByHashes(
+  own: Record<'scripts' | 'styles', Iterable<string>>,
+  formsOrigin: FormsOrigin,
+): string {
+  return policy(hashesOf(own.scripts), hashesOf(own.styles), formsOrigin)
 }
 
 /** The policy of a page rendered for a single response. `isFramed`: the back office shows it within a screen. */
@@ -31,11 +33,5 @@ function policy(scripts: string, styles: string, formsOrigin: FormsOrigin, ances
   ].join('; ')
 }
 
-function hashesOf(elements: readonly OwnElement[], name: 'script' | 'style'): string {
-  return elements
-    .filter(({ tag, text }) => tag.startsWith(`<${name} `) && text.length > 0)
-    .map(({ text }) => `'sha256-${sha256(text)}'`)
-    .join(' ')
-}
-
-const sha256 = (text: Buffer) => createHash('sha256').update(text).digest('base64')
+const hashesOf = (texts: Iterable<string>) =>
+  Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')

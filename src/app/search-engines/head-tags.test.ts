@@ -2,30 +2,40 @@ import { createElement as element } from 'react'
 import { renderToStaticMarkup as asHtml } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company, defaultCompany } from '../../../content/company.ts'
-import { withHeadTags } from './head-tags.ts'
-import { headTextOf } from './page-words.ts'
+import { headTextOf } from '../../../tests/head-text.ts'
+import { DocumentMeta } from '../../web/public-layout/page-meta.tsx'
+import { type HeadText, SentDocumentContext } from '../../web/sent-document.ts'
+import { HeadTags, type Listing, StructuredData } from './head-tags.tsx'
 
 const ORIGIN = 'https://www.example.com'
 const HOSTILE = '</script><script>alert(1)</script><!-- "\'&\u2028\u202e$&$1'
 
-/** HTML as React renders it. */
-function page({ title = `Cargoes · ${company.name}`, description = 'What we carry.' } = {}): string {
-  return [
-    '<!DOCTYPE html><html><head><meta charSet="utf-8"/>',
-    asHtml(element('title', null, title)),
-    asHtml(element('meta', { name: 'description', content: description })),
-    '<link rel="stylesheet" href="/assets/a.css"/></head><body><svg><title>A drawing</title></svg></body></html>',
-  ].join('')
+const page = {
+  title: `Cargoes · ${company.name}`,
+  description: 'What we carry.',
+  company: defaultCompany,
+  path: '/cargoes',
+  siteOrigin: ORIGIN,
+  picture: '/assets/share-cargoes.png',
 }
 
-function tagged(html = page(), facts = {}) {
-  return withHeadTags(html, {
-    company: defaultCompany,
-    path: '/cargoes',
-    siteOrigin: ORIGIN,
-    picture: '/assets/share-cargoes.png',
-    ...facts,
-  })
+/** A document with the tags of a page, as React renders it. */
+function tagged(facts: Partial<HeadText & Listing> = {}): string {
+  const { title, description, ...listing } = { ...page, ...facts }
+  const tagsFor = (words: HeadText) => element(HeadTags, { ...words, ...listing })
+  const document = element(
+    'html',
+    null,
+    element('head', null, element('style', null, 'p{}')),
+    element(
+      'body',
+      null,
+      element('svg', null, element('title', null, 'A drawing')),
+      element(DocumentMeta, { title, description }),
+      element(StructuredData, { title, ...listing }),
+    ),
+  )
+  return asHtml(element(SentDocumentContext, { value: { tagsFor } }, document))
 }
 
 const content = (html: string, name: string) =>
@@ -40,13 +50,7 @@ test('a page has its address, title and description before its styles', () => {
   expect(content(html, 'og:site_name')).toBe(company.name)
   expect(content(html, 'og:description')).toBe('What we carry.')
   expect(content(html, 'twitter:description')).toBe('What we carry.')
-  expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('rel="stylesheet"'))
-})
-
-test('the tags precede styles that were rendered with a nonce', () => {
-  const html = tagged(page().replace('<link rel="stylesheet"', '<link nonce="b-_1" rel="stylesheet"'))
-
-  expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('<style>'))
 })
 
 test('the share picture has an address, a size and an alternative text', () => {
@@ -57,11 +61,11 @@ test('the share picture has an address, a size and an alternative text', () => {
   expect(content(html, 'og:image:height')).toBe('630')
   expect(content(html, 'og:image:alt')).toContain('Cargoes')
   expect(content(html, 'twitter:card')).toBe('summary_large_image')
-  expect(content(tagged(page(), { picture: undefined }), 'og:image')).toBeUndefined()
+  expect(content(tagged({ picture: undefined }), 'og:image')).toBeUndefined()
 })
 
 test('without a public address no host appears anywhere', () => {
-  const html = tagged(page(), { siteOrigin: undefined })
+  const html = tagged({ siteOrigin: undefined })
 
   expect(html).not.toContain('canonical')
   expect(content(html, 'og:url')).toBeUndefined()
@@ -70,7 +74,7 @@ test('without a public address no host appears anywhere', () => {
 })
 
 test('hostile text is escaped, in attributes and in JSON-LD', () => {
-  const html = tagged(page({ title: HOSTILE, description: HOSTILE }))
+  const html = tagged({ title: HOSTILE, description: HOSTILE })
 
   expect(headTextOf(html)).toEqual({ title: HOSTILE, description: HOSTILE })
   expect(html).not.toContain('<script>')
@@ -79,8 +83,4 @@ test('hostile text is escaped, in attributes and in JSON-LD', () => {
   expect(data).not.toMatch(/[<>\u2028]/)
   const breadcrumbs = JSON.parse(data)['@graph'].at(-1)
   expect(breadcrumbs.itemListElement[1].name).toBe(HOSTILE)
-})
-
-test('anything but a whole page is unchanged', () => {
-  expect(tagged('<p>Moved</p>')).toBe('<p>Moved</p>')
 })

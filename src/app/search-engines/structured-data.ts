@@ -33,7 +33,7 @@ export function structuredData(page: Page): string {
 }
 
 /** JSON that cannot end the script element around it. */
-function scriptJson(value: unknown): string {
+export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

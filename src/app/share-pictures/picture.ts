@@ -1,6 +1,7 @@
 import type { Company } from '../../../content/company.ts'
+import type { HeadText } from '../../web/sent-document.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../search-engines/built-site.ts'
-import { escapeXml, type HeadText, ownTitle } from '../search-engines/page-words.ts'
+import { escapeXml, ownTitle } from '../search-engines/page-words.ts'
 import { type FittedText, fitText, type Measure } from './fit-text.ts'
 
 /** The words of a share picture: those of the page, and of the company at its edge. */

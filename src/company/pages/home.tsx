@@ -5,6 +5,7 @@ import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
+import { DocumentMeta } from '../../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { useCompany } from '../../web/use-company.ts'
 import { Welcome } from '../welcome.tsx'
@@ -38,8 +39,10 @@ export default function Home() {
   const text = usePageTexts(welcome)
   return (
     <main id="content">
-      <title>{`${company.name}: ${text.searchTitle || text.title}`}</title>
-      <meta name="description" content={text.description} />
+      <DocumentMeta
+        title={`${company.name}: ${text.searchTitle || text.title}`}
+        description={text.description}
+      />
       <Welcome text={text} today={today} />
       <StarredSection />
       <NextSailings sailings={sailings} today={today} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { headTextOf } from '../../../tests/head-text.ts'
 import { ALL_INJECTIONS } from '../../../tests/injection/strings.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { publishTexts, readTexts, sendTexts } from '../../../tests/page-texts.ts'
-import { headTextOf } from '../../app/search-engines/page-words.ts'
 import { EDITED_PAGES } from './slots/pages.ts'
 
 const SECTION = 'sections.what-we-do'
