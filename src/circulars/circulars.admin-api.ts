@@ -18,10 +18,9 @@ import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import type { CircularExportService } from './export/circular-export.service.ts'
+import type { CircularsService } from './circulars.service.ts'
 import { MAX_LAYOUT_NAME } from './review/layout-name.ts'
 import { CircularReview, ReviewChoices, ReviewSheet, ReviewSummary } from './review/review.schema.ts'
-import type { CircularReviewService } from './review/review.service.ts'
 
 const part = { tag: 'Circulars', area: 'schedule' } as const
 
@@ -123,13 +122,11 @@ const circularRoutes = {
   },
 } satisfies RouteDefinitions
 
-type Circulars = CircularExportService & { reviews: CircularReviewService }
-
 /** Mounted under /api, behind the administrator guard. */
-export const circularsAdminApi: Api<{ circulars: Circulars }, RoutesOf<typeof circularRoutes>> = async (
-  app,
-  { circulars },
-) => {
+export const circularsAdminApi: Api<
+  { circulars: CircularsService },
+  RoutesOf<typeof circularRoutes>
+> = async (app, { circulars }) => {
   const { reviews } = circulars
   registerRoutes(app, circularRoutes, {
     'GET /api/circular/export': async ({ query: { route_id } }, reply) => {

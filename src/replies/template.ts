@@ -1,4 +1,4 @@
-import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
+import type { Entity } from '@sailing-desk/records/entity'
 import { SAME_TITLE } from './messages.ts'
 import { KIND_LABELS } from './template-fields.ts'
 
@@ -25,5 +25,3 @@ export const TEMPLATE = {
     text: { is: 'lines', label: 'Text', maxLength: 5000, isSearched: true },
   },
 } as const satisfies Entity
-
-export const replyHistoryLabels = historyLabelsOf(TEMPLATE)

@@ -91,3 +91,8 @@ export async function readLimits(
     },
   ]
 }
+
+/** Those that somebody should look at, in words. */
+export async function readNearLimits(...of: Parameters<typeof readLimits>): Promise<string[]> {
+  return (await readLimits(...of)).flatMap(({ used, text }) => (used >= NEAR ? text : []))
+}

@@ -11,13 +11,13 @@ import type { CircularRequest } from './export-thread.ts'
 
 export type CircularExportService = ReturnType<typeof createCircularExportService>
 
-type Sources = {
+export type ExportSources = {
   sailing: Pick<SailingService, 'routes' | 'getSailingSchedule'>
   /** As in the first title of the sheets. */
   readPrincipal: () => Promise<string>
 }
 
-export function createCircularExportService({ db }: Database, { sailing, readPrincipal }: Sources) {
+export function createCircularExportService({ db }: Database, { sailing, readPrincipal }: ExportSources) {
   async function readSchedules(routeId: number | undefined) {
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
     const schedules = []
