@@ -16,6 +16,9 @@ export type RecordedText = {
 
 export type CallTexts = { dates: string } & Record<DetailName, string | null>
 
+/** Those that are times of the stay. */
+export type TimeTexts = Pick<CallTexts, 'eta' | 'etd'>
+
 export const CALL_TEXT_NAMES = Object.keys(CALL_TEXTS) as readonly CallTextName[]
 export const DETAIL_NAMES = CALL_TEXT_NAMES.slice(1) as readonly DetailName[]
 

@@ -2,9 +2,8 @@ import { MONTHS } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { type ShiftRules, shiftDates } from '@sailing-desk/dates/shift-dates'
 import { callContradictions, type ReadCall } from './call-contradictions.ts'
+import type { TimeTexts } from './call-texts.ts'
 import { stayTimes, type TimedCall } from './stay-times.ts'
-
-type TimeTexts = { eta: string | null; etd: string | null }
 
 /**
  * ETA and ETD as they would match the dates of a call: moved to its first and its last day in their own notation, and none

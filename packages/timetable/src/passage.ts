@@ -6,6 +6,7 @@ import { counted } from '@sailing-desk/trade/counted'
 import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import type { Position } from '@sailing-desk/trade/position'
 import type { Doubt } from './call-contradictions.ts'
+import type { TimeTexts } from './call-texts.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
 import { type StayTimes, timedDay } from './stay-times.ts'
 
@@ -19,13 +20,11 @@ const DAY_MINUTES = 24 * 60
 const HOUR_MS = 3_600_000
 
 /** A call with days, its port, and its ETA and ETD as they are read. */
-export type DatedCall = {
+export type DatedCall = TimeTexts & {
   port_name: string
   latitude: number | null
   longitude: number | null
   timezone: string | null
-  eta: string | null
-  etd: string | null
   starts_on: string
   ends_on: string
   reading: Reading

@@ -1,16 +1,13 @@
 import { MONTHS } from '@sailing-desk/dates/day-text'
 import { type DatesRead, readDates } from '@sailing-desk/dates/read-dates'
+import type { TimeTexts } from './call-texts.ts'
+import type { Understood } from './reading-text.ts'
 
 const DAY_MINUTES = 24 * 60
 const NOON = DAY_MINUTES / 2
 
 /** ETA and ETD as typed, and the ISO days that the dates of the call mean; null where there are none. */
-export type TimedCall = {
-  eta: string | null
-  etd: string | null
-  starts_on: string | null
-  ends_on: string | null
-}
+export type TimedCall = TimeTexts & Pick<Understood, 'starts_on' | 'ends_on'>
 
 /** ETA and ETD of a call as they are read; null where there is none. */
 export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }

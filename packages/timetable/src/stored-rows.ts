@@ -1,6 +1,6 @@
-import type { Reading } from '@sailing-desk/dates/date-status'
 import type { Doubt } from './call-contradictions.ts'
 import type { CallTexts, RecordedText } from './call-texts.ts'
+import type { Understood } from './reading-text.ts'
 import type { VesselTexts } from './vessel-texts.ts'
 
 /** What the published schedule is made from, row by row as it is stored. Days are ISO days, times of day are in the texts. */
@@ -30,24 +30,19 @@ export type VoyageRow = VesselTexts & {
   version: number
 }
 
-type Understood = {
-  starts_on: string | null
-  ends_on: string | null
-  reading: Reading
-}
+/** The texts of a call with the days that they mean. */
+export type StoredTexts = CallTexts & Understood & { cut_off_on: string | null }
 
 /** `ata`, `atd`: as typed. `position`: within the voyage. */
-export type CallRow = CallTexts &
-  Understood & {
-    id: number
-    vessel_id: number
-    port_id: number
-    cut_off_on: string | null
-    ata: string | null
-    atd: string | null
-    position: number
-    version: number
-  }
+export type CallRow = StoredTexts & {
+  id: number
+  vessel_id: number
+  port_id: number
+  ata: string | null
+  atd: string | null
+  position: number
+  version: number
+}
 
 /** What visitors can see of each row, and what doubts follow from: what is recorded when it changes. */
 export type RecordedRoute = { id: number; direction: string }

@@ -1,8 +1,9 @@
 import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-back'
 import type { Circular, CircularCall } from '@sailing-desk/circular-reader/circular.types'
-import { type Reading, readingOf } from '@sailing-desk/dates/date-status'
+import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { datesOf, kindOfCallChange } from '@sailing-desk/timetable/public-changes/merge'
+import type { StoredTexts } from '@sailing-desk/timetable/stored-rows'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 
@@ -21,27 +22,18 @@ export type CurrentVoyage = {
   formerly?: readonly string[]
 }
 
-export type CurrentCall = {
+export type CurrentCall = Pick<StoredTexts, 'dates' | 'starts_on' | 'ends_on' | 'reading'> & {
   route: string
   vessel: string
   unlocode: string | null
   port: string
-  dates: string
-  starts_on: string | null
-  ends_on: string | null
-  reading: Reading
   /** When the vessel really arrived and departed: such a call, and its voyage, is not removed by a circular. */
   ata?: string | null
   atd?: string | null
 }
 
 /** `cut_off_on` is the last day of the cut-off, if it was understood. */
-export type Times = {
-  eta: string | null
-  etd: string | null
-  cut_off: string | null
-  cut_off_on: string | null
-}
+export type Times = Pick<StoredTexts, 'eta' | 'etd' | 'cut_off' | 'cut_off_on'>
 
 /** A stored call, with the fields that an import may change. */
 export type StoredCall = CurrentCall & Times & { id: number; vessel_id: number; port_id: number }

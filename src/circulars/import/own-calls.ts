@@ -11,6 +11,7 @@ import {
   type Grid,
   parseCellName,
 } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import type { CallTexts } from '@sailing-desk/timetable/call-texts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { StoredData } from './circular-books.ts'
@@ -32,13 +33,12 @@ export type OwnChange = ByHand & {
   route: string
   vessel: string
   port: string | null
-  ours: Texts | null
-  circulars: Texts | null
+  ours: CallTexts | null
+  circulars: CallTexts | null
   /** Whether the circular says something of the call that the one before did not say. */
   is_new: boolean
   choice: OwnChoice
 }
-type Texts = { dates: string } & Pick<Times, 'eta' | 'etd' | 'cut_off'>
 
 /** What a circular says of a call; null ids are those of rows that the import adds. */
 export type SaidCall = Omit<PrintedCall, 'vessel_id' | 'port_id'> & {
@@ -242,7 +242,7 @@ function ownCall(sheet: CircularSheet, call: CircularCall, books: Books): Found[
   return [{ place, key, kind, route, vessel, port, ours: textsOf(old), circulars, ...by, is_new, choice }]
 }
 
-const textsOf = ({ dates, eta, etd, cut_off = null }: Partial<Times> & { dates: string }): Texts => ({
+const textsOf = ({ dates, eta, etd, cut_off = null }: Partial<Times> & { dates: string }): CallTexts => ({
   dates,
   eta: eta ?? null,
   etd: etd ?? null,

@@ -1,3 +1,4 @@
+import type { CallTextName } from '@sailing-desk/timetable/call-texts'
 import type { Generated } from 'kysely'
 
 /**
@@ -40,18 +41,14 @@ export type HeldCallTable = {
  * What the circular that the write `batch` published said of a call, whatever became of it: null `dates` if it did not print the
  * call. `corrected`: the printed text, if an administrator corrected it. `call_id` is that of the call, which may be gone.
  */
-export type PrintedCallTable = {
+export type PrintedCallTable = Record<CallTextName, string | null> & {
   id: Generated<number>
   batch: string
   vessel_id: number
   port_id: number
   call_id: number | null
-  dates: string | null
   starts_on: string | null
   ends_on: string | null
-  eta: string | null
-  etd: string | null
-  cut_off: string | null
   corrected: string | null
 }
 

@@ -1,28 +1,24 @@
-import type { Reading } from '@sailing-desk/dates/date-status'
+import type { CallTexts } from '@sailing-desk/timetable/call-texts'
+import type { Understood } from '@sailing-desk/timetable/reading-text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Finding } from './health-kinds.ts'
 
 /** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
-export type StoredCall = {
-  id: number
-  route_id: number
-  vessel_id: number
-  vessel_name: string
-  voyage: string | null
-  port_id: number
-  port_name: string
-  code: string | null
-  latitude: number | null
-  longitude: number | null
-  timezone: string | null
-  dates: string
-  eta: string | null
-  etd: string | null
-  starts_on: string | null
-  ends_on: string | null
-  reading: Reading
-  position: number
-}
+export type StoredCall = Omit<CallTexts, 'cut_off'> &
+  Understood & {
+    id: number
+    route_id: number
+    vessel_id: number
+    vessel_name: string
+    voyage: string | null
+    port_id: number
+    port_name: string
+    code: string | null
+    latitude: number | null
+    longitude: number | null
+    timezone: string | null
+    position: number
+  }
 
 /** The calls of one vessel in order of call, without those it omits. */
 export type Rotation = readonly StoredCall[]

@@ -1,6 +1,6 @@
 import { MAX_STAY_DAYS } from '@sailing-desk/dates/date-spans'
 import { daysBetween } from '@sailing-desk/dates/days'
-import type { CallStatus, CellQuestion } from '../circular.types.ts'
+import type { CallStatus, CellQuestion, CircularCall } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import {
@@ -14,13 +14,7 @@ import {
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
-export type CallReading = {
-  dates: string
-  eta: string | null
-  etd: string | null
-  start: string | null
-  end: string | null
-  status: CallStatus
+export type CallReading = Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'start' | 'end' | 'status'> & {
   excelDate: boolean
   /** A formula failed. */
   failed: boolean

@@ -1,8 +1,9 @@
 import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
-import type { Reading } from '@sailing-desk/dates/date-status'
 import { dayWritten } from '@sailing-desk/dates/day-span'
 import { nameKey } from '@sailing-desk/trade/text'
+import type { TimeTexts } from '../call-texts.ts'
 import { memoizeByObject } from '../memoize-by-object.ts'
+import type { Understood } from '../reading-text.ts'
 import { stayTimes, timedDay } from '../stay-times.ts'
 import { CUT_OFF_KIND_NAMES, type CutOffCounting, type CutOffKind } from './cut-off-kinds.ts'
 
@@ -23,16 +24,7 @@ export type CutOffRules = { rules: readonly CutOffRule[]; holidays: readonly Hol
 export const NO_CUT_OFF_RULES: CutOffRules = { rules: [], holidays: [] }
 
 /** A call with the days that its dates mean, and the country of its port. */
-export type RuledCall = {
-  route_id: number
-  port_id: number
-  country: string | null
-  reading: Reading
-  starts_on: string | null
-  ends_on: string | null
-  eta: string | null
-  etd: string | null
-}
+export type RuledCall = TimeTexts & Understood & { route_id: number; port_id: number; country: string | null }
 
 /** A cut-off that follows from a rule, written and stored as a typed one would be: 'Mon 14 Dec 17:00'. */
 export type CutOffByRule = { kind: CutOffKind; cut_off: string; cut_off_on: string }
