@@ -15,7 +15,7 @@ const SMALL = group('small', [
   'src/web/company.ts',
   'src/web/use-company.ts',
   'packages/dates/src/days.ts',
-  'src/lib/index-after-key.ts',
+  'src/ui/index-after-key.ts',
   'packages/trade/src/is-object.ts',
   'packages/trade/src/route-direction.ts',
   'src/timetable/shared/on-act.ts',

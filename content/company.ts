@@ -39,7 +39,7 @@ export type Office = {
   contact: string
   latitude: number
   longitude: number
-  /** See lib/opening-hours.ts. */
+  /** See src/site-content/company/opening-hours.ts. */
   hours?: string | undefined
   whatsapp?: Phone | undefined
   desks?: readonly Desk[] | undefined

@@ -18,7 +18,7 @@ import { findLoneCalls } from './lone-calls.ts'
  * Folders that are not named here are domains: schedule, timetable, accounts, mail, …
  */
 const LAYERS = [
-  ['lib', 'styles'],
+  ['styles'],
   ['database', 'secrets', 'ui'],
   ['http', 'web'],
   ['(domains)'],
@@ -203,7 +203,7 @@ const DEFAULT_COMPANY = [
   'src/web/company.ts',
   'src/site-content/company/company.service.ts',
   'src/app/config.ts',
-  'src/lib/id-domain.ts',
+  'src/web/id-domain.ts',
   'src/site-content/page-texts/history-labels.ts',
 ]
 
@@ -222,7 +222,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^packages\/(dates|trade|records)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/database\/|^packages\/(dates|trade|records)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),

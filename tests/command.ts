@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Command } from '../src/lib/command-line/command-line.ts'
+import type { Command } from '../src/app/commands/command-line.ts'
 
 /**
  * Runs a command of the command line in this process, with these settings in its environment. Returns what it printed; an

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { portPath, sailingsPath, shipPath } from '@sailing-desk/timetable/addresses'
 import type { FindAddress } from '@sailing-desk/timetable/page-address'
-import { pathPattern } from '../lib/path-pattern.ts'
+import { pathPattern } from '../http/path-pattern.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
 import { SAILINGS } from '../timetable/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'

@@ -2,8 +2,8 @@ import { emailField, idField, nameField, optionalLinesField, phoneField } from '
 import * as z from 'zod'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
-import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
+import { MAX_FILE_MB } from '../ui/file-sizes.ts'
 import { NO_RESUME } from './messages.ts'
 
 const NAME = 200

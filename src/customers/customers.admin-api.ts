@@ -10,7 +10,7 @@ import {
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
-import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
+import { MAX_FILE_MB } from '../ui/file-sizes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   CUSTOMER_EXPORT,

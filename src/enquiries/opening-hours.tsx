@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenState } from '../lib/opening-hours.ts'
+import type { OpenState } from '../site-content/company/opening-hours.ts'
 import styles from './office-card.module.css'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export function OpeningHours({ hours, holidays }: { hours: string; holidays: rea
 }
 
 async function readState(hours: string, holidays: readonly string[]): Promise<OpenState | null> {
-  const { openState, readOpeningHours } = await import('../lib/opening-hours.ts')
+  const { openState, readOpeningHours } = await import('../site-content/company/opening-hours.ts')
   const spans = readOpeningHours(hours)
   return spans && openState(spans, holidays)
 }

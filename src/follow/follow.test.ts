@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, startFollowed, tokenIn } from '../../tests/follow.ts'
 import { readAllTables } from '../../tests/records.ts'
-import { jsonPieces } from '../lib/json-pieces.ts'
+import { jsonPieces } from '../http/json-pieces.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 
 const siteSecret = async () => 'secret'

@@ -9,7 +9,7 @@ import {
 import type { FindAddress } from '@sailing-desk/timetable/page-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { pathPattern } from '../lib/path-pattern.ts'
+import { pathPattern } from './path-pattern.ts'
 import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
 import type { DataRead } from './response-cache/sources.ts'

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { withoutPort } from '../lib/address-bucket.ts'
+import { withoutPort } from './address-bucket.ts'
 
 /** Names of networks that proxies are usually in. */
 const NAMED_NETWORKS: ReadonlyMap<string, string[]> = new Map(

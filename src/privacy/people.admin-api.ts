@@ -9,7 +9,7 @@ import {
 } from '@sailing-desk/records/http/route'
 import type { FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
-import { jsonPieces } from '../lib/json-pieces.ts'
+import { jsonPieces } from '../http/json-pieces.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'

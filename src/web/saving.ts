@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
+import { UNREACHABLE, UNREADABLE } from '../ui/connection-text.ts'
 import type { ApiBody, ApiData, ApiPath, Method } from './api-routes.ts'
 import { type ApiResponse, isProblem, type Problem } from './calls.ts'
 import { readProblemOrProxy } from './proxy-problem.ts'

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inMegabytes } from '@sailing-desk/records/database/backup/files'
 import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { readConfig, readEnvironment } from '../config.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 
 export const backupCommand: Command = {
   name: 'backup',

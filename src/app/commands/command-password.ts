@@ -1,7 +1,7 @@
 import { PASSWORDS_DIFFER } from '../../accounts/messages.ts'
 import { newPassword } from '../../accounts/tokens.ts'
-import { CommandFailed } from '../../lib/command-line/command-line.ts'
-import { askHidden, readLine } from '../../lib/command-line/terminal.ts'
+import { CommandFailed } from './command-line.ts'
+import { askHidden, readLine } from './terminal.ts'
 
 type Chosen = { password: string; isGenerated: boolean }
 

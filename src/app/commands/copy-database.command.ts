@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '@sailing-desk/records/database/backup/copy-database'
 import { nameOfDatabase } from '@sailing-desk/records/database/database-url'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 
 const ADDRESS = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/
 

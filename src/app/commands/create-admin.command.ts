@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 import { choosePassword, PASSWORD_OPTIONS, printPassword, requireUsername } from './command-password.ts'
 import { withSiteServices } from './site-services.ts'
 

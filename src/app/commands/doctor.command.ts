@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '../../lib/command-line/command-line.ts'
 import { readEnvironment } from '../config.ts'
 import { examine } from '../doctor/doctor.ts'
 import { report } from '../doctor/finding.ts'
+import type { Command } from './command-line.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',

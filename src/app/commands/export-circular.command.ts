@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorMessage } from '@sailing-desk/records/errors'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const exportCircularCommand: Command = {

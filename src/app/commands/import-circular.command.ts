@@ -10,8 +10,8 @@ import { circularReport } from '../../circulars/import/circular-report.ts'
 import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import/file-checks.ts'
 import type { ReviewedCircular } from '../../circulars/import/reviewed-circular.ts'
 import type { FileChoices } from '../../circulars/review/import-file.ts'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import type { Services } from '../services.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 import { withSiteServices } from './site-services.ts'
 
 const BY_COMMAND_LINE = { account_id: null }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { momentText } from '@sailing-desk/dates/moment'
-import type { Command } from '../../lib/command-line/command-line.ts'
+import type { Command } from './command-line.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const listUsersCommand: Command = {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openMigrated } from '@sailing-desk/records/database/open-migrated'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { logInByDeviceCode } from '../../mail/oauth/device-login.ts'
 import { createTokenStore } from '../../mail/oauth/token.store.ts'
 import { createSecretBox } from '../../secrets/secret-box.ts'
 import { readSecretKey } from '../../secrets/secret-key.ts'
 import { readConfig, readEnvironment } from '../config.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 
 export const mailboxLoginCommand: Command = {
   name: 'mailbox-login',

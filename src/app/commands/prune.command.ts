@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '../../lib/command-line/command-line.ts'
 import type { Erased } from '../../privacy/privacy.schema.ts'
+import type { Command } from './command-line.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const pruneCommand: Command = {

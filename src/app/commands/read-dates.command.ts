@@ -3,7 +3,7 @@ import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 
 export const readDatesCommand: Command = {
   name: 'read-dates',

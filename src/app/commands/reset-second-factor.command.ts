@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nameKey } from '@sailing-desk/trade/text'
-import type { Command } from '../../lib/command-line/command-line.ts'
+import type { Command } from './command-line.ts'
 import { requireUsername } from './command-password.ts'
 import { withSiteServices } from './site-services.ts'
 

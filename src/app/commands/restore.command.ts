@@ -4,7 +4,6 @@ import { restoreBackup } from '@sailing-desk/records/database/backup/restore-bac
 import { nameOfDatabase, sqliteFile } from '@sailing-desk/records/database/database-url'
 import { type Database, openDatabase } from '@sailing-desk/records/database/open'
 import { toUnusableDatabase } from '@sailing-desk/records/database/open-migrated'
-import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { addTableToFile } from '../../privacy/ledger.ts'
 import { UnusableLedger } from '../../privacy/ledger-file.ts'
 import { createPrivacyService } from '../../privacy/privacy.service.ts'
@@ -12,6 +11,7 @@ import { createSecretBox } from '../../secrets/secret-box.ts'
 import { readSecretKey } from '../../secrets/secret-key.ts'
 import { createSiteSecret } from '../../secrets/site-secret.ts'
 import { readConfig, readEnvironment } from '../config.ts'
+import { type Command, CommandFailed } from './command-line.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',

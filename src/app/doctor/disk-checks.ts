@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { sqliteFile } from '@sailing-desk/records/database/database-url'
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { sql } from 'kysely'
-import { existing, freeDisk } from '../../lib/files/free-disk.ts'
-import { megabytes } from '../../lib/megabytes.ts'
 import type { Config } from '../config.ts'
 import { openFilesWarning } from '../file-permissions.ts'
+import { existing, freeDisk } from '../monitoring/free-disk.ts'
+import { megabytes } from '../monitoring/megabytes.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const MEGABYTE = 1_000_000

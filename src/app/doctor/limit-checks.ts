@@ -1,9 +1,9 @@
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
-import { freeDisk } from '../../lib/files/free-disk.ts'
-import { megabytes } from '../../lib/megabytes.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import type { Config } from '../config.ts'
+import { freeDisk } from '../monitoring/free-disk.ts'
 import { NEAR, readLimits } from '../monitoring/limits.ts'
+import { megabytes } from '../monitoring/megabytes.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Limits')

@@ -4,12 +4,12 @@ import { namesOf } from '@sailing-desk/records/entity-fields'
 import { countPending } from '../../accounts/account.store.ts'
 import { REGISTER } from '../../database/tables/register.ts'
 import type { TableRules } from '../../database/tables/table-rules.ts'
-import { freeDisk } from '../../lib/files/free-disk.ts'
-import { megabytes } from '../../lib/megabytes.ts'
 import { countReceivedSince } from '../../mailbox/mailbox.store.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import { type Form, type FormUse, readStoredToday } from '../../submissions/submission-limit.ts'
 import type { Config } from '../config.ts'
+import { freeDisk } from './free-disk.ts'
+import { megabytes } from './megabytes.ts'
 
 /** How near a limit is; `used` is 1 where it is reached. */
 export type LimitUse = { name: string; used: number; text: string }

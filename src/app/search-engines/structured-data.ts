@@ -1,6 +1,6 @@
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
-import { openingHoursData, readOpeningHours } from '../../lib/opening-hours.ts'
+import { openingHoursData, readOpeningHours } from '../../site-content/company/opening-hours.ts'
 import { jobPosting } from './job-posting.ts'
 import { ownTitle } from './page-words.ts'
 

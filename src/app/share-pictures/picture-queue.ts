@@ -1,5 +1,5 @@
+import { keepLatest } from '@sailing-desk/records/background/keep-latest'
 import { createFileQueue } from '@sailing-desk/records/export/file-queue'
-import { keepLatest } from '../../lib/keep-latest.ts'
 import type { PictureWords } from './picture.ts'
 
 /** A picture takes a fifth of a second, the first one two. */

@@ -1,7 +1,7 @@
 import { ACTUAL_NAMES, type ActualName } from '@sailing-desk/timetable/actual-dates'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../ui/connection-text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../../web/calls.ts'

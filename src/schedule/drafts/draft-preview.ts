@@ -1,9 +1,9 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { keepLatest } from '@sailing-desk/records/background/keep-latest'
 import { createMutex } from '@sailing-desk/records/database/mutex'
 import type { Database } from '@sailing-desk/records/database/open'
 import { tryWrite } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
-import { keepLatest } from '../../lib/keep-latest.ts'
 import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
 
 /** The schedules as they would be. `problem`: why the draft cannot be published now; then there are none. */

@@ -1,4 +1,4 @@
-import { atomFeed } from '../../lib/atom.ts'
+import { atomFeed } from '../../web/atom.ts'
 import type { ShownAnnouncement } from './announcement.schema.ts'
 import { placeText, URGENCIES } from './announcement.ts'
 

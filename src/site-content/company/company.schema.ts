@@ -13,7 +13,6 @@ import { dialled, isPhone, MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import { nameKey } from '@sailing-desk/trade/text'
 import * as z from 'zod'
 import type { Desk } from '../../../content/company.ts'
-import { openingHoursText, readOpeningHours } from '../../lib/opening-hours.ts'
 import {
   COMPANY_GROUPS,
   EXPORT_LABELS,
@@ -42,6 +41,7 @@ import {
   WRONG_WHATSAPP,
   wrongYear,
 } from './messages.ts'
+import { openingHoursText, readOpeningHours } from './opening-hours.ts'
 
 /** 0: the office has changed nothing yet. */
 const version = z.union([z.literal([0, '0']).transform(() => 0), versionField])

@@ -1,8 +1,8 @@
 import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
 import { DomainError } from '@sailing-desk/records/errors'
-import { hasExtension, isFileName } from '../../lib/documents/file-name.ts'
-import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
-import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
+import { maxFileBytes } from '../../ui/file-sizes.ts'
+import { hasExtension, isFileName } from '../files/file-name.ts'
+import { beginsLikeZip, type OfficeFault, officeFault } from '../files/office-zip.ts'
 import {
   DOCUMENT_EXTENSIONS,
   EMPTY,

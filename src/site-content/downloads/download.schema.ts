@@ -5,7 +5,7 @@ import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import { anyOf } from '@sailing-desk/trade/counted'
 import * as z from 'zod'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
-import { isFileName } from '../../lib/documents/file-name.ts'
+import { isFileName } from '../files/file-name.ts'
 import { DOWNLOAD_LABELS, DOWNLOAD_SORTS, LANGUAGES, MAX_POSITION, MAX_TITLE } from './download.ts'
 import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 

@@ -22,7 +22,7 @@ import { type Published, shipAt, type Voyage } from '@sailing-desk/timetable/pub
 import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { isUnderWayOn, isVoyageAt } from '@sailing-desk/timetable/voyages'
 import type { Company } from '../../../content/company.ts'
-import { ID_DOMAIN } from '../../lib/id-domain.ts'
+import { ID_DOMAIN } from '../../web/id-domain.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'

@@ -2,7 +2,7 @@ import { TAB_LABELS } from '@sailing-desk/timetable/matrix/schedule-address'
 import { SCHEDULE_TABS, type ScheduleTab } from '@sailing-desk/trade/route-direction'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { indexAfterKey } from '../../lib/index-after-key.ts'
+import { indexAfterKey } from '../../ui/index-after-key.ts'
 import { SCHEDULE_PANEL } from './schedule-panel.tsx'
 import styles from './schedule-tabs.module.css'
 

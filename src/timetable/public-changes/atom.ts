@@ -2,7 +2,7 @@ import { shipPath } from '@sailing-desk/timetable/addresses'
 import { queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
 import type { ChangeFilter, SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { atomFeed } from '../../lib/atom.ts'
+import { atomFeed } from '../../web/atom.ts'
 
 /** `origin` is that of the site: 'https://example.com', empty if it is not known; `author` its company. */
 export type FeedOptions = {

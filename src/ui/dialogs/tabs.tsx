@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { indexAfterKey } from '../../lib/index-after-key.ts'
+import { indexAfterKey } from '../index-after-key.ts'
 import styles from './tabs.module.css'
 
 /** `count` is displayed, but not part of the accessible name. */

@@ -1,6 +1,6 @@
-import { connectionText, saveConnectionText } from '../../lib/connection-text.ts'
 import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
+import { connectionText, saveConnectionText } from '../connection-text.ts'
 
 type Props = { problem: Problem; failure: string; saves: boolean; onRetry: () => void }
 

@@ -1,4 +1,4 @@
-import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../ui/connection-text.ts'
 import type { Problem } from '../calls.ts'
 import type { Source } from './use-drop.ts'
 

@@ -7,7 +7,7 @@ import {
   useEffect,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { indexAfterKey } from '../../lib/index-after-key.ts'
+import { indexAfterKey } from '../../ui/index-after-key.ts'
 import { ALL_CLOSED, closeSection, type MenuState, toggleSection } from './site-menu.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../ui/connection-text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'

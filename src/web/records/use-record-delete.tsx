@@ -1,5 +1,5 @@
 import { NOT_LOADED } from '@sailing-desk/records/messages'
-import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../ui/connection-text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import type { Question } from '../../ui/dialogs/dialog.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../ui/connection-text.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'

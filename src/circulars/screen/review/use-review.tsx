@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { connectionText, sentences } from '../../../lib/connection-text.ts'
+import { connectionText, sentences } from '../../../ui/connection-text.ts'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
 import type { Problem } from '../../../web/calls.ts'
 import { useSave } from '../../../web/saving.ts'

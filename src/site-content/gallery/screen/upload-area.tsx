@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MAX_FILE_MB } from '../../../lib/documents/file-sizes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MAX_FILE_MB } from '../../../ui/file-sizes.ts'
 import styles from './gallery-screen.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
