@@ -102,7 +102,14 @@ export function createServices(
   }
 
   return {
-    ...{ accounts, circulars, company, mail, mailbox, privacy, sailing, siteFiles },
+    accounts,
+    circulars,
+    company,
+    mail,
+    mailbox,
+    privacy,
+    sailing,
+    siteFiles,
     announcements: createAnnouncementsService(database, sailing.readPublished),
     careers: createCareersService(database, { ...toAll, checkResume, isScanned: scanner !== undefined }),
     customers: createCustomersService(database, { ...toAll, recordUnsubscribed: privacy.unsubscribe }),
