@@ -1,4 +1,4 @@
-import { type CellMeaning, headMeanings, isDateRole } from '../reader/cell-meanings.ts'
+import { type CellMeaning, isDateRole } from '../reader/cell-meanings.ts'
 import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { monthOfTitle } from '../words/block-titles.ts'
@@ -31,12 +31,23 @@ import {
   cellKey,
   cellName,
   type Grid,
-  mergeAt,
   ownText,
   type Place,
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
+import {
+  type Area,
+  areasOf,
+  callsBelow,
+  callsOfBand,
+  callsOfNextRow,
+  callsOfRows,
+  columnsOf,
+  headingOver,
+  labelOfRow,
+  valuesBelow,
+} from './calls-near.ts'
 import {
   isBand,
   isHeading,
@@ -112,9 +123,6 @@ const TRANSIT = /^(?:T\/T|TRANSIT.*|DAYS|T\.T\.?)$/
 
 /** The rule of a heading that says what another one said. */
 export const REPEATED = 'repeats a heading'
-
-/** The place of a table on its sheet: the rows and columns of its calls, and its first row. */
-type Area = { top: number; bottom: number; rows: Map<number, ReadCall[]>; columns: Map<number, ReadCall[]> }
 
 /** The role of every filled cell of a sheet, in reading order. */
 export function rolesOfSheet(
@@ -199,28 +207,6 @@ export function rolesOfSheet(
       }
     })
   return [...ofCells, ...asides]
-}
-
-function areasOf({ calls }: ReadSheet): Area[] {
-  return [...Map.groupBy(calls, ({ block }) => block)].map(([block, own]) => {
-    const rows = new Map<number, ReadCall[]>()
-    const columns = new Map<number, ReadCall[]>()
-    const places = own.flatMap((one) =>
-      [one.call.cell, one.call.cell_etd ?? ''].flatMap((name) => {
-        const place = parseCellName(name)
-        return place ? [{ ...place, one }] : []
-      }),
-    )
-    for (const { row, column, one } of places) {
-      rows.set(row, [...(rows.get(row) ?? []), one])
-      columns.set(column, [...(columns.get(column) ?? []), one])
-    }
-    const heads = headMeanings(block).flatMap(([name, { role }]) =>
-      role === 'title' || role === 'note' ? [] : (parseCellName(name)?.row ?? []),
-    )
-    const all = [...heads, ...rows.keys()]
-    return { top: Math.min(...all), bottom: Math.max(...rows.keys()), rows, columns }
-  })
 }
 
 /** The calls beside or below a week or month in which none of them is. */
@@ -447,70 +433,11 @@ function isOtherCode(text: string, { port: { match, code: compared } }: ReadCall
   return compared === '' && /^[A-Z]{2}[A-Z0-9]{3}$/.test(code ?? '') && known !== '' && code !== known
 }
 
-/** A text merged over several rows is beside the calls of all of them. */
-function callsOfRows(
-  grid: Grid,
-  { rows }: Area,
-  { row, column }: Place,
-  inRow: readonly ReadCall[],
-): readonly ReadCall[] {
-  const merge = mergeAt(grid, row, column)
-  if (!merge) return inRow
-  return [...rows].flatMap(([at, calls]) => (at >= merge.top && at <= merge.bottom ? calls : []))
-}
-
-function columnsOf(grid: Grid, { row, column }: Place): number[] {
-  const merge = mergeAt(grid, row, column)
-  return merge ? Array.from({ length: merge.right - merge.left + 1 }, (_, i) => merge.left + i) : [column]
-}
-
-/** The first text of a row. */
-function labelOfRow(grid: Grid, row: number): { column: number; text: string } | null {
-  for (let column = 1; column <= grid.lastColumn; column++) {
-    const text = ownText(grid, row, column)
-    if (text !== '') return { column, text }
-  }
-  return null
-}
-
-/** Where ports are across, KOBE between two vessels is not the port of the rows below it. */
-function callsOfNextRow({ rows }: Area, row: number): readonly ReadCall[] {
-  const next = Math.min(...[...rows.keys()].filter((at) => at > row))
-  const calls = rows.get(next) ?? []
-  return new Set(calls.map(({ port }) => port)).size === 1 ? calls : []
-}
-
 /** T/S PORTS, VIA: the calls below it may be those of another vessel. */
 const isTranshipmentBand = (said: string): boolean =>
   isTranshipmentPort(said) || (labelOf(said) === 'band' && OF_OTHER_VESSELS.test(said))
 const OF_OTHER_VESSELS =
   /(?<![\p{L}\p{N}])(?:T ?\/ ?S|TS|TRANS?-?SHIP\w*|RELAY|HUB|VIA|FEEDERS?|CONNECT\w*|ON-?CARRIAGE|ONWARD)(?![\p{L}\p{N}])/u
-
-/** The calls below a row with one text, up to the next of them. */
-function callsOfBand(grid: Grid, { rows }: Area, row: number): ReadCall[] {
-  const isBetween = (at: number) => !rows.has(at) && filledCells(grid, at, at).length === 1
-  const below = Array.from({ length: Math.max(0, grid.lastRow - row) }, (_, i) => row + 1 + i)
-  const next = below.find(isBetween) ?? grid.lastRow + 1
-  return [...rows].flatMap(([at, calls]) => (at > row && at < next ? calls : []))
-}
-
-/** The nearest text over a cell in the rows of the headings. */
-function headingOver(grid: Grid, { top, rows }: Area, { row, column }: Place): string | null {
-  for (let above = row - 1; above >= top; above--) {
-    if (rows.has(above)) continue
-    const merge = mergeAt(grid, above, column)
-    const text = merge ? ownText(grid, merge.top, merge.left) : ownText(grid, above, column)
-    const isBandOfAll = merge !== undefined && [...rows.keys()].some((at) => at < above)
-    if (text !== '' && !isBandOfAll) return text
-  }
-  return null
-}
-
-function valuesBelow(grid: Grid, { rows }: Area, { row, column }: Place): number[] {
-  return [...rows.keys()].filter((at) => at > row && ownText(grid, at, column) !== '')
-}
-
-const callsBelow = ({ rows }: Area, at: readonly number[]) => at.flatMap((row) => rows.get(row) ?? [])
 
 function roleOfText(cell: Cell, role: 'title' | 'note', calls: readonly ReadCall[]): Given {
   const { text } = cell
