@@ -11,7 +11,7 @@ export const CLIENT = resolve('build/client')
 
 /**
  * Renders a public page as it is for every visitor, `listing` being what its head says to others than visitors. What it holds in
- * scripts and styles is told by those that render them, so that nothing injected through data is in the policy.
+ * scripts and styles is reported by what renders them, so that nothing injected through data is in the policy.
  */
 export async function renderPublicPage(
   render: Render,
@@ -24,8 +24,8 @@ export async function renderPublicPage(
   const kept: KeptPage = {
     listing,
     readStyle,
-    onWords: (told) => {
-      words = told
+    onWords: (shown) => {
+      words = shown
     },
     onInline: (element, text) => own[`${element}s`].add(text),
   }

@@ -5,7 +5,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { ownTitle } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What search engines and link previews are told of a page, beside its words. */
+/** What search engines and link previews get of a page, beside its words. */
 export type Listing = {
   company: Company
   /** The page's canonical path. */
@@ -63,7 +63,7 @@ function PictureTags({ address, alt }: { address: string; alt: string }) {
   )
 }
 
-/** Not in the head, because React moves no such script there, and writes the head before the page has told its title. */
+/** Not in the head, because React moves no such script there, and writes the head before the title of the page is known. */
 export function StructuredData({ title, siteOrigin = '', ...listing }: { title: string } & Listing) {
   const data = structuredData({ ...listing, origin: siteOrigin, title })
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />

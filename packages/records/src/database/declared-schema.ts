@@ -3,7 +3,7 @@ import type { Areas } from '../areas.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
-/** What this folder asks about a table; the site says more of it. */
+/** What this package asks about a table; the site says more of it. */
 type TableFacts = {
   /** Who may read and change it in the back office; null if nobody does. */
   area: Areas | null

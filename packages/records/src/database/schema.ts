@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /**
- * The tables of the database, each with the type of its rows: those that the machinery itself needs. The site adds its own by
+ * The tables of the database, each with the type of its rows: those that this package needs itself. The site adds its own by
  * `declare module`. Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases.
  */
 export interface Tables {
