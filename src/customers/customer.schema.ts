@@ -1,4 +1,6 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import type { Exported } from '@sailing-desk/records/cells'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import {
@@ -13,7 +15,6 @@ import {
 import { listQuery } from '@sailing-desk/records/http/list-query.schema'
 import * as z from 'zod'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import { readConsentDay } from './consent-day.ts'
 import {
   CUSTOMER_LABELS,
   CUSTOMER_SORTS,
@@ -150,4 +151,16 @@ export const CUSTOMER_EXPORT: Exported<Customer> = {
     })),
     { label: UNSUBSCRIBED_LABEL, value: ({ unsubscribed_on }) => unsubscribed_on },
   ],
+}
+
+type Read = { day: string; fault?: string }
+
+/** Reads the day of a consent. What could be a day of two months is not guessed. `fault` follows the name of the field. */
+function readConsentDay(typed: string, today: string): Read {
+  if (typed.trim() === '') return { day: '', fault: 'is required' }
+  const [day, other] = typedDays(typed)
+  if (!day) return { day: '', fault: `must be a day such as ${SAMPLE_DAY}` }
+  if (other)
+    return { day: '', fault: `could be ${dayText(day)} or ${dayText(other)}: write the month in letters` }
+  return day > today ? { day: '', fault: 'is in the future' } : { day }
 }

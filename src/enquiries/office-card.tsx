@@ -1,6 +1,7 @@
 import { latitudeText, longitudeText, positionText } from '@sailing-desk/trade/position'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { Office } from '../../content/company.ts'
+import type { OpenState } from '../site-content/company/opening-hours.ts'
 import { whatsAppChat } from '../ui/share-links.ts'
 import {
   COAST_HEIGHT,
@@ -11,7 +12,8 @@ import {
 } from './drawings/office-coast.ts'
 import styles from './office-card.module.css'
 import mapStyles from './office-map.module.css'
-import { OpeningHours } from './opening-hours.tsx'
+
+const MINUTE_MS = 60_000
 
 /** People first: whom to call and to write to, then where they are. */
 export function OfficeCard({ office, holidays }: { office: Office; holidays: readonly string[] }) {
@@ -133,4 +135,27 @@ const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
 function streetMap({ latitude, longitude }: Office): string {
   const marked = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
   return `https://www.openstreetmap.org/?${marked}#map=16/${latitude}/${longitude}`
+}
+
+/** When an office is open and, once the browser can tell the time, whether it is now: a page is kept longer than that is true. */
+function OpeningHours({ hours, holidays }: { hours: string; holidays: readonly string[] }) {
+  const [state, setState] = useState<OpenState | null>(null)
+  useEffect(() => {
+    const tell = () => readState(hours, holidays).then(setState, () => {})
+    void tell()
+    const timer = setInterval(tell, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [hours, holidays])
+  return (
+    <p className={styles.hours} data-hours>
+      {state && <strong data-open={state.isOpen || undefined}>{`${state.text}. `}</strong>}
+      {hours} IST
+    </p>
+  )
+}
+
+async function readState(hours: string, holidays: readonly string[]): Promise<OpenState | null> {
+  const { openState, readOpeningHours } = await import('../site-content/company/opening-hours.ts')
+  const spans = readOpeningHours(hours)
+  return spans && openState(spans, holidays)
 }

@@ -1,10 +1,19 @@
 import type { FieldError } from '@sailing-desk/records/errors'
-import { type CarryingLeg, type Fit, fitOfLegs } from '@sailing-desk/timetable/cargo-fit'
+import { type Cargo, type CarryingLeg, type Fit, fitOfLegs } from '@sailing-desk/timetable/cargo-fit'
 import { joined } from '@sailing-desk/trade/counted'
-import { CARGO_FIELDS, isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'
+import {
+  CARGO_FIELDS,
+  type CargoKind,
+  type CargoLine,
+  isBlankLine,
+  type TypedLine,
+  textOf,
+  typedLines,
+} from './cargo-line.ts'
 import { cargoSummary, lineTotalsText, totalsText } from './cargo-text.ts'
-import { carriedPiece } from './carried-line.ts'
 import { fieldErrorsOf, readCargo } from './read-cargo.ts'
+
+const ROLLING: readonly CargoKind[] = ['car', 'truck', 'wheeled', 'tracked', 'trailer']
 
 /** What the page of quotes loads once cargo is typed, pasted or sent. */
 export { readPastedCargo } from './pasted-cargo.ts'
@@ -60,3 +69,10 @@ export function prepareQuote(
     errors: fieldErrorsOf(errors),
   }
 }
+
+/** A piece of a line as it is carried. */
+const carriedPiece = (line: CargoLine): Cargo => ({
+  kind: ROLLING.includes(line.kind) ? 'rolling' : 'lifted',
+  ...{ length: line.length_mm, width: line.width_mm, height: line.height_mm, weight: line.weight_kg },
+  is_running: line.running && line.running === 'yes',
+})

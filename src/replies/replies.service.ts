@@ -2,12 +2,18 @@ import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { write } from '@sailing-desk/records/database/write'
 import { createEntityService } from '@sailing-desk/records/entity-service'
+import { sailingsPath } from '@sailing-desk/timetable/addresses'
+import { sailingsLines } from '@sailing-desk/timetable/downloads/sailings-lines'
+import { noSailingText, periodText } from '@sailing-desk/timetable/sailings/messages'
+import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
+import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { nameKey } from '@sailing-desk/trade/text'
 import { replyTemplates } from '../../content/reply-templates.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
-import { nextSailings } from './next-sailings.ts'
 import type { ReplySailings, SailingsQuery } from './template.schema.ts'
 import { TEMPLATE } from './template.ts'
+
+const NO_TO: Fault = { field: 'to', message: 'To port is required' }
 
 export type RepliesService = ReturnType<typeof createRepliesService>
 
@@ -35,4 +41,47 @@ async function isInUse(db: Db): Promise<boolean> {
   const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
   const template = await db.selectFrom('reply_template').select('id').limit(1).executeTakeFirst()
   return account !== undefined || template !== undefined
+}
+
+type Timetable = Pick<TimetableService, 'checkSailingForm' | 'searchSailings'>
+
+/** The next sailings between two ports as they are typed, or what is wrong with these. */
+async function nextSailings(
+  { checkSailingForm, searchSailings }: Timetable,
+  { from, to, count }: SailingsQuery,
+  today: string,
+): Promise<ReplySailings> {
+  const { errors, ports } = await checkSailingForm({ from, to }, today)
+  if (!ports?.to) return refused([...errors.map(withSuggestion), ...(to.trim() === '' ? [NO_TO] : [])])
+  const { key: start } = ports.from
+  const { key: end } = ports.to
+  const search = nextOf(await searchSailings({ from: start, to: end }, today), count)
+  if (search.sailings.length + search.connections.length === 0)
+    return refused([
+      { field: 'to', message: noSailingText(ports.from.name, ports.to.name, periodText(search)) },
+    ])
+  return {
+    text: sailingsLines(search, []).join('\n'),
+    path: sailingsPath(start, end),
+    title: `${ports.from.name} → ${ports.to.name}`,
+    errors: [],
+  }
+}
+
+type Fault = ReplySailings['errors'][number]
+
+const refused = (errors: Fault[]): ReplySailings => ({ text: null, path: null, title: null, errors })
+
+type FormFault = { field: string; message: string; suggestions: readonly { name: string }[] }
+
+function withSuggestion({ field, message, suggestions: [first] }: FormFault): Fault {
+  const text = first ? `${message} Did you mean ${first.name}?` : message
+  return { field: field === 'from' ? 'from' : 'to', message: text }
+}
+
+/** Connections only where there is no sailing. */
+function nextOf(search: SailingSearch, count: number): SailingSearch {
+  const ahead = search.sailings.filter(canBeBooked).slice(0, count)
+  const sailings = ahead.length > 0 || !search.later ? ahead : [search.later]
+  return { ...search, sailings, connections: sailings.length > 0 ? [] : search.connections.slice(0, count) }
 }

@@ -1,8 +1,8 @@
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { openingHoursData, readOpeningHours } from '../../site-content/company/opening-hours.ts'
-import { jobPosting } from './job-posting.ts'
-import { ownTitle } from './page-words.ts'
+import { textBlocks } from '../../ui/plain-text/text-blocks.ts'
+import { escapeXml, ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */
 type Page = {
@@ -106,4 +106,42 @@ function breadcrumbs({ origin, path, title, under, company: { company } }: Page)
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, ...step })),
   }
+}
+
+/** A vacancy for search engines (schema.org). `employer` is the company, with its id on the same page. */
+function jobPosting(origin: string, employer: { id: string; name: string }, vacancy: PublicVacancy) {
+  const url = `${origin}/careers#vacancy-${vacancy.id}`
+  return {
+    '@type': 'JobPosting',
+    '@id': url,
+    url,
+    title: vacancy.title,
+    description: htmlOf(vacancy.text),
+    identifier: { '@type': 'PropertyValue', name: employer.name, value: String(vacancy.id) },
+    datePosted: vacancy.posted_on,
+    validThrough: `${vacancy.closes_on}T23:59:59+05:30`,
+    employmentType: vacancy.employment_type,
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': employer.id,
+      name: employer.name,
+      sameAs: `${origin}/`,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: vacancy.place, addressCountry: 'IN' },
+    },
+    directApply: true,
+  }
+}
+
+/** Search engines want the description as HTML. */
+function htmlOf(text: string): string {
+  return textBlocks(text)
+    .map(({ kind, lines }) => {
+      const escaped = lines.map(escapeXml)
+      if (kind === 'paragraph') return `<p>${escaped.join('<br>')}</p>`
+      return `<ul>${escaped.map((line) => `<li>${line}</li>`).join('')}</ul>`
+    })
+    .join('')
 }

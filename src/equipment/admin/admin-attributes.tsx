@@ -5,6 +5,7 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { totalOf } from '../../web/calls.ts'
@@ -16,7 +17,7 @@ import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
 import { ATTRIBUTE } from '../categories/attribute.ts'
-import { unitsQuestion } from '../categories/missing-units.ts'
+import { isMarkedForUnits, unitsQuestion } from '../categories/missing-units.ts'
 import { attributeDeletionText } from '../deletion.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
 import {
@@ -28,7 +29,6 @@ import {
   EQUIPMENT_LIST,
   loadAttributeScreen,
 } from './equipment-screens.ts'
-import { ManagementName } from './management-name.tsx'
 import styles from './master-equipment.module.css'
 import { MasterLink } from './master-link.tsx'
 
@@ -166,3 +166,13 @@ const statusText = (isGone: boolean) =>
   isGone
     ? 'This category was deleted by someone else. Select another one.'
     : 'Select a category to see its attributes.'
+
+/** What the office calls an attribute, marked if it measures something without a unit. */
+function ManagementName({ name, display_name }: EquipmentAttribute) {
+  return (
+    <span className="texts">
+      {display_name}
+      {isMarkedForUnits(name, display_name) && <Tag tone="caution">Missing units</Tag>}
+    </span>
+  )
+}

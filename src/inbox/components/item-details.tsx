@@ -3,11 +3,23 @@ import { dialled } from '@sailing-desk/trade/phone'
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import { mailLink } from '../../mail/mailto.ts'
+import type { CargoLine } from '../../quotes/cargo-line.ts'
+import { cargoName, dimensionsText, inThousandths, totalsText } from '../../quotes/cargo-text.ts'
+import { litresOfPiece, totalsOfLine } from '../../quotes/cargo-totals.ts'
 import { ENQUIRY_FIELDS } from '../../submissions/enquiry-fields.ts'
+import table from '../../ui/lists/table.module.css'
 import { sailingNowText } from '../inbox-labels.ts'
 import type { Item } from '../item-data.ts'
-import { CargoTable } from './cargo-table.tsx'
 import styles from './inbox-item.module.css'
+
+const COLUMNS: { label: string; value: (line: CargoLine) => string }[] = [
+  { label: 'Pieces', value: ({ pieces }) => pieces.toLocaleString('en-IN') },
+  { label: 'kg each', value: ({ weight_kg }) => weight_kg.toLocaleString('en-IN') },
+  { label: 'cbm each', value: (line) => inThousandths(litresOfPiece(line)) },
+  { label: 'cbm', value: (line) => inThousandths(totalsOfLine(line).litres) },
+  { label: 'Tons', value: (line) => inThousandths(totalsOfLine(line).kg) },
+  { label: 'Freight tons', value: (line) => inThousandths(totalsOfLine(line).freight) },
+]
 
 /** The submitted fields, always as text, with the text direction detected. */
 export function ItemDetails({ item }: { item: Item }) {
@@ -81,6 +93,47 @@ function LongText({ label, children }: { label: string; children: string }) {
       <h3 className={`soft ${styles.label}`}>{label}</h3>
       <p dir="auto" className={styles.words}>
         {children}
+      </p>
+    </section>
+  )
+}
+
+/** The cargo of a quote, with what is worked out from it. */
+function CargoTable({ cargo }: { cargo: readonly CargoLine[] }) {
+  return (
+    <section aria-label="Cargo" className="stack">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: beside the list it may be too wide, and is scrolled by keyboard */}
+      <div className={`card ${table.scroll}`} tabIndex={0}>
+        <table className={table.table} aria-label="Cargo">
+          <thead>
+            <tr>
+              <th scope="col">Cargo</th>
+              {COLUMNS.map(({ label }) => (
+                <th key={label} scope="col" className={styles.number}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cargo.map((line, at) => (
+              <tr key={at}>
+                <th scope="row" className={styles.cargo}>
+                  <bdi>{cargoName(line)}</bdi>
+                  <div className="muted">{dimensionsText(line)}</div>
+                </th>
+                {COLUMNS.map(({ label, value }) => (
+                  <td key={label} data-label={label} className={styles.number}>
+                    {value(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <b>Total: {totalsText(cargo)}</b>
       </p>
     </section>
   )

@@ -1,11 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { resumeText } from '../inbox-labels.ts'
 import styles from './resume.module.css'
-import { ResumeFrame } from './resume-frame.tsx'
 import { useResume } from './use-resume.ts'
+import { VIEWER_PATH, type ViewerAnswer } from './viewer-messages.ts'
+
+const FAILURES = {
+  protected: 'This PDF is protected by a password. Download it to open it on your computer.',
+  unreadable: 'This PDF cannot be shown here. Download it to open it on your computer.',
+}
 
 /** The resume. It can be shown and downloaded unless it awaits a scan or is infected. */
 export function ResumePanel({ application }: { application: Application }) {
@@ -66,6 +72,45 @@ function Resume({ application: { id, name, resume_type, scan } }: { application:
       {resume.content && (
         <ResumeFrame title={`Resume of ${name}`} content={resume.content} onFailure={fail} />
       )}
+    </>
+  )
+}
+
+type Props = { title: string; content: ArrayBuffer; onFailure: (text: string) => void }
+
+/** Shows a PDF in a frame that may reach nothing: see docs/decisions/shown-resumes.md. */
+function ResumeFrame({ title, content, onFailure }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [left, setLeft] = useState('')
+
+  useEffect(() => {
+    function read({ source, data }: MessageEvent<ViewerAnswer>) {
+      if (source !== frame.current?.contentWindow) return
+      if ('failure' in data) onFailure(FAILURES[data.failure])
+      else if (data.shown < data.pages) setLeft(`The first ${data.shown} of ${data.pages} pages are shown.`)
+    }
+    addEventListener('message', read)
+    return () => removeEventListener('message', read)
+  }, [onFailure])
+
+  function send() {
+    // The frame has no origin to name. The policy of this page keeps others out of it.
+    frame.current?.contentWindow?.postMessage(content, '*')
+    // Browsers draw nothing in a frame that is out of sight.
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        title={title}
+        src={VIEWER_PATH}
+        sandbox="allow-scripts"
+        className={styles.frame}
+        onLoad={send}
+      />
+      {left !== '' && <p role="status">{left}</p>}
     </>
   )
 }

@@ -1,11 +1,18 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '@sailing-desk/records/database/open'
 import { createEntityService } from '@sailing-desk/records/entity-service'
+import { type CutOffRule, ruledTimes } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
+import { isPortOfLoading } from '@sailing-desk/timetable/port-of-loading'
+import { ruledCall } from '@sailing-desk/timetable/publish-voyage'
+import type { Call, Published, Voyage } from '@sailing-desk/timetable/published'
+import { compareText } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
-import { checkRule } from './check-rule.ts'
 import type { CheckedRule, CutOffRuleForm } from './cut-off-rule.schema.ts'
-import { CUT_OFF_RULE, scopeKey } from './cut-off-rule.ts'
+import { COUNTED_FROM, CUT_OFF_RULE, scopeKey } from './cut-off-rule.ts'
+import { INSTEAD, NO_EXAMPLE, NOT_SHOWN, SHOWN_TOO_LATE } from './messages.ts'
 
 export const createCutOffRuleService = (database: Database, readPublished: ReadPublished) => ({
   ...createEntityService(database, CUT_OFF_RULE, { values: (form) => ({ scope_key: scopeKey(form) }) }),
@@ -20,3 +27,62 @@ export const createCutOffRuleService = (database: Database, readPublished: ReadP
     return checkRule({ ...form, route_id }, published, circular)
   },
 })
+
+/** `becomes`: what visitors see of it if it is wrong. */
+type Concerned = {
+  voyage: Voyage
+  call: Call
+  name: string
+  cut_off: string
+  wrong: string | null
+  becomes: string
+}
+
+/**
+ * What a rule means for the calls that are not over: an example, and those for which it cannot be meant. `circular` is the day of the
+ * newest one: before it nobody could know the cut-off.
+ */
+function checkRule(rule: CutOffRule, published: Published, circular: string | null): CheckedRule {
+  const calls = concernedCalls(rule, published, circular)
+  const [next] = calls.toSorted((one, other) => compareText(one.call.starts_on, other.call.starts_on))
+  const wrong = calls.filter(({ call, wrong }) => wrong && (call.cut_off === null || call.cut_off_by_rule))
+  return {
+    example: next ? `For ${next.name}: ${next.cut_off}` : NO_EXAMPLE,
+    warnings: wrong.map(({ name, cut_off, wrong }) => `${name}: ${cut_off} is ${wrong}`),
+    note: [...new Set(wrong.map(({ becomes }) => becomes)), INSTEAD].join(' '),
+  }
+}
+
+function concernedCalls(rule: CutOffRule, published: Published, circular: string | null): Concerned[] {
+  const { rules: stored, holidays } = published.cutOffs
+  const ownRule = new Set(
+    stored.flatMap(({ port_id, kind, route_id }) =>
+      port_id === rule.port_id && kind === rule.kind ? (route_id ?? []) : [],
+    ),
+  )
+  const isConcerned = ({ route }: Voyage) => rule.route_id !== null || !ownRule.has(route.id)
+  const rules = { rules: [rule], holidays }
+  const key = published.ports.ofStored.get(rule.port_id)?.key ?? ''
+  return (published.voyagesAt.get(key) ?? []).filter(isConcerned).flatMap((voyage) =>
+    voyage.calls.flatMap((call, at) => {
+      if ((call.ends_on ?? '') < published.today) return []
+      if (!isPortOfLoading(voyage.calls, at, voyage.route.direction)) return []
+      const [time] = ruledTimes(ruledCall(call, voyage.route.id, published.ports), rules)
+      if (!time) return []
+      const isEarly = circular !== null && time.cut_off_on < circular
+      const early = isEarly ? `before the circular of ${dayText(circular)}` : null
+      const name = nameOf(rule, voyage, call)
+      const [wrong, becomes] = time.isAfterDeparture
+        ? ['after the departure', NOT_SHOWN]
+        : [early, SHOWN_TOO_LATE]
+      return [{ voyage, call, name, cut_off: time.cut_off, wrong, becomes }]
+    }),
+  )
+}
+
+/** 'HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec' */
+function nameOf({ counted_from }: CutOffRule, { ship, voyage }: Voyage, call: Call): string {
+  const day = (counted_from === 'eta' ? call.starts_on : call.ends_on) ?? ''
+  const vessel = vesselWithVoyage({ name: ship.name, voyage })
+  return `${vessel} at ${call.port.name}, ${COUNTED_FROM[counted_from]} ${dayText(day).slice(0, -5)}`
+}

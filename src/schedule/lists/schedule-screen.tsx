@@ -5,20 +5,30 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { ApiBody } from '../../web/api-routes.ts'
+import { EntityFilters, ReferenceOptions } from '../../web/records/entity-screen.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import type { SetListState } from '../../web/records/use-list-navigation.ts'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { ScreenButton } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
+import { SCHEDULE } from '../calls/schedule.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
 import { usePortCheck } from '../ports/port-advice.tsx'
 import { ON_NO_PAGE } from '../routes/route.ts'
+import { VESSEL } from '../vessels/vessel.ts'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { circularExports } from './circular-exports.ts'
-import { ScheduleFilters } from './filters.tsx'
 import { LIST_VIEWS, type ListView } from './list-views.tsx'
 import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
-import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
+import {
+  CALL_FILTERS,
+  SCHEDULE_LIST_RULES,
+  SCHEDULE_LISTS,
+  scheduleListAddress,
+  scheduleListOf,
+} from './screen-lists.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
 
 /** Routes, vessels, ports and schedules. `failure`: why the data is outdated, or null. */
@@ -137,4 +147,24 @@ function useScheduleCheck() {
   }
 
   return { check, dialog }
+}
+
+type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SetListState }
+
+/** What the list of a tab can be narrowed to beside the search. Calls are on the route of their vessel. */
+function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
+  if (tab !== 'vessels' && tab !== 'schedules') return null
+  const { route_id } = VESSEL.fields
+  return (
+    <>
+      <ListFilter name="route_id" {...route_id.filter} {...{ state, onState }}>
+        <ReferenceOptions field={route_id} choices={routes} />
+      </ListFilter>
+      {tab === 'schedules' && (
+        <EntityFilters
+          {...{ entity: SCHEDULE, choices: { port_id: ports }, own: CALL_FILTERS, state, onState }}
+        />
+      )}
+    </>
+  )
 }

@@ -1,16 +1,17 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import { storedValues } from '@sailing-desk/records/database/stored-values'
 import { requireSameVersion } from '@sailing-desk/records/database/versions'
-import { type Author, write } from '@sailing-desk/records/database/write'
+import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { createEntityService } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import { imoNumber } from '@sailing-desk/timetable/imo-number'
 import { type SqlBool, sql } from 'kysely'
-import { mergeShips } from './merge-ships.ts'
 import { distinctText, MERGED_WITH_ITSELF, mergedText } from './messages.ts'
-import { changeVoyages, renameShip, requireShip } from './rename-ship.ts'
+import { changeVoyages, renameShip, requireShip, type ShipRow } from './rename-ship.ts'
 import type { DistinctForm, MergeForm, Ship, SimilarShips } from './ship.schema.ts'
 import * as ships from './ship.store.ts'
+import { listRowsOfFormerNames } from './ship.store.ts'
 import { SHIP } from './ship.ts'
 import { similarPairs } from './similar-ships.ts'
 
@@ -67,4 +68,17 @@ export function createShipService(database: Database) {
     listSimilarShips: async (): Promise<SimilarShips[]> =>
       similarPairs(await ships.listSailingShips(database.db, MAX_COMPARED)),
   }
+}
+
+/**
+ * Moves the voyages of `merged` to the ship `into`, which gets what was known of the other alone. The name of `merged` and her former
+ * names lead to `into`. Throws 409 if both have the same voyage on a route.
+ */
+async function mergeShips(writing: Writing, merged: ShipRow, into: ShipRow): Promise<void> {
+  const missing = namesOf(SHIP.fields).filter((name) => into[name] === null)
+  const details = Object.fromEntries(missing.map((name) => [name, merged[name]]))
+  const ship = await writing.update('ship', into, details)
+  for (const former of [merged, ...(await listRowsOfFormerNames(writing.trx, merged.id))])
+    await writing.update('ship', former, { current_id: ship.id })
+  await changeVoyages(writing, merged, ship)
 }

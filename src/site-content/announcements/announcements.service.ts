@@ -5,11 +5,11 @@ import type { FormOf } from '@sailing-desk/records/entity'
 import { createEntityService } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { ReadPublished } from '../../timetable/timetable.ts'
+import { atomFeed } from '../../web/atom.ts'
+import { isOnPage, toAnnounced } from '../../web/public-layout/announced.ts'
 import type { Announcement, AnnouncementQuery, ShownAnnouncement } from './announcement.schema.ts'
 import * as store from './announcement.store.ts'
-import { ANNOUNCEMENT, MAX_OPEN } from './announcement.ts'
-import { announcementLines } from './announcement-lines.ts'
-import { announcementsFeed } from './feed.ts'
+import { ANNOUNCEMENT, MAX_OPEN, placeText, URGENCIES } from './announcement.ts'
 import { ALREADY_OVER, TOO_MANY_OPEN, UNTIL_BEFORE_FROM } from './messages.ts'
 
 export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
@@ -93,4 +93,47 @@ function valuesOf({ scope, ...form }: FormOf<typeof ANNOUNCEMENT>, before: Perio
     route_id: scope === 'route' ? (form.route_id ?? null) : null,
     port_id: scope === 'port' ? (form.port_id ?? null) : null,
   }
+}
+
+/** What is important on a page, as the first lines of its text; `page` is its address. */
+function announcementLines(shown: readonly ShownAnnouncement[], page: string): string[] {
+  const [path = '', search = ''] = page.split('?')
+  const announced = shown.map(toAnnounced).filter((each) => isOnPage(each, path, search))
+  return announced
+    .filter(({ urgency }) => urgency !== 'information')
+    .flatMap(({ urgency, title, line }) => [
+      `${URGENCIES[urgency].toUpperCase()}: ${title}`,
+      ...(line ? [line] : []),
+      '',
+    ])
+}
+
+type Options = { origin: string; author: string }
+
+/** The shown announcements as an Atom feed. `written`: when each was last written, by id. */
+function announcementsFeed(
+  shown: readonly ShownAnnouncement[],
+  written: ReadonlyMap<number, string>,
+  { origin, author }: Options,
+): string {
+  return atomFeed({
+    path: 'announcements',
+    title: `Announcements · ${author}`,
+    origin,
+    author,
+    entries: shown.map((announcement) => {
+      const { id, title, text, urgency, scope, route, port, from_at } = announcement
+      const place = placeText(scope, route?.direction ?? port?.name)
+      // One that was written before is news when it appears.
+      const [, updated = from_at] = [written.get(id) ?? from_at, from_at].toSorted()
+      return {
+        key: `announcements/${id}`,
+        title,
+        updated,
+        page: `/announcements#announcement-${id}`,
+        category: urgency,
+        summary: [[URGENCIES[urgency], place].filter(Boolean).join('. '), text].filter(Boolean).join('\n\n'),
+      }
+    }),
+  })
 }

@@ -19,7 +19,7 @@ import type {
 } from './gallery.schema.ts'
 import * as store from './gallery.store.ts'
 import { countShownPhotos, listShownPhotos } from './gallery.store.ts'
-import { PHOTOS_PER_PAGE } from './gallery.ts'
+import { PHOTOS_PER_PAGE, type PhotoSource } from './gallery.ts'
 import {
   ALBUM_NOT_FOUND,
   ALT_REQUIRED,
@@ -28,7 +28,6 @@ import {
   PHOTO_NOT_FOUND,
   SAME_TITLE,
 } from './messages.ts'
-import { hashesOf, sourcesOf } from './photo-files.ts'
 import { createPhotoUpload } from './photo-upload.ts'
 
 export type GalleryService = ReturnType<typeof createGalleryService>
@@ -237,3 +236,17 @@ async function readPublicGallery(
   }))
   return { albums, page, pages, total }
 }
+
+/** What a row stores of one size: the hashes of its two files. */
+type StoredSize = { width: number; webp: string; jpeg: string }
+
+const sizesOf = (files: string): StoredSize[] => JSON.parse(files)
+
+const hashesOf = (files: string): string[] => sizesOf(files).flatMap(({ webp, jpeg }) => [webp, jpeg])
+
+const sourcesOf = (files: string): PhotoSource[] =>
+  sizesOf(files).map(({ width, webp, jpeg }) => ({
+    width,
+    webp: `/files/${webp}/${width}.webp`,
+    jpeg: `/files/${jpeg}/${width}.jpg`,
+  }))

@@ -6,14 +6,14 @@ import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
 import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { arrivalText, departureText, transitText } from '@sailing-desk/timetable/sailings/sailing-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { useLoaderData, useParams } from 'react-router'
+import { Link, useLoaderData, useParams } from 'react-router'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { useSetOrigin } from '../../web/use-site-origin.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
-import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
+import { Failure, type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import '../cargo-fit/cargo-fit.css'
@@ -27,7 +27,9 @@ import './passage-chart.module.css'
 import './results.module.css'
 import './sailings-table.module.css'
 import styles from './sailings.module.css'
-import { SearchProblem } from './search-problem.tsx'
+
+/** The form says what is wrong with them. */
+const FIELDS = new Set(['from', 'to', 'month'])
 
 const Results = serverRendered(() => import('./results.tsx'))
 
@@ -88,4 +90,68 @@ function descriptionOf(search: SailingSearch): string {
     : [`no direct sailing ${periodText(search)}`]
   const period = month || until ? ` ${periodText(search)}` : ''
   return `${from.name} → ${to.name}${period}: ${texts.filter(Boolean).join(', ')}`
+}
+
+type Props = NotLoaded & { today: string; from: string; to: string }
+
+/** A search that makes no sense, or whose sailings could not be read. */
+function SearchProblem({ problem, today, from, to }: Props) {
+  const isFaulty = problem?.status === 404 || problem?.status === 400
+  const errors = Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
+  const isInForm = Object.keys(errors).some((field) => FIELDS.has(field))
+  return (
+    <SailingPage
+      title={isFaulty ? 'Sailings not found' : 'The sailings cannot be shown'}
+      description="There are no sailings at this address. Search by port and month."
+    >
+      <meta name="robots" content="noindex" />
+      {isFaulty ? (
+        <>
+          {!isInForm && <p>{problem.message}</p>}
+          <SearchForm
+            today={today}
+            values={{ from, to }}
+            errors={errors}
+            below={{
+              [errors.from ? 'from' : 'to']: (
+                <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
+              ),
+            }}
+          />
+          {problem.status === 400 && from !== to && (
+            <p className="links section">
+              <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
+            </p>
+          )}
+        </>
+      ) : (
+        <Failure />
+      )}
+    </SailingPage>
+  )
+}
+
+type SimilarProps = {
+  errors: Record<string, string>
+  similar: readonly { key: string; name: string }[]
+  from: string
+  to: string
+}
+
+/** Links for the one port that is not known. */
+function Similar({ errors, similar, from, to }: SimilarProps) {
+  if (Boolean(errors.from) === Boolean(errors.to)) return null
+  return (
+    <ul aria-label="Did you mean" className="links">
+      {similar.map(({ key, name }) => (
+        <li key={key}>
+          {errors.from ? (
+            <Link to={sailingsPath(key, to)}>{`${name} to ${to}`}</Link>
+          ) : (
+            <Link to={sailingsPath(from, key)}>{`${from} to ${name}`}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

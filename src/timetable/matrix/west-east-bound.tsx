@@ -1,14 +1,22 @@
-import { askedPorts, scheduleHref, tabOf, viewOf } from '@sailing-desk/timetable/matrix/schedule-address'
-import type { ScheduleTab } from '@sailing-desk/trade/route-direction'
-import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import {
+  askedPorts,
+  scheduleHref,
+  TAB_LABELS,
+  tabOf,
+  viewOf,
+} from '@sailing-desk/timetable/matrix/schedule-address'
+import { SCHEDULE_TABS, type ScheduleTab } from '@sailing-desk/trade/route-direction'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Link, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { indexAfterKey } from '../../ui/index-after-key.ts'
 import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
-import { SchedulePanel } from './schedule-panel.tsx'
-import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
+import { SCHEDULE_PANEL, SchedulePanel } from './schedule-panel.tsx'
+import styles from './schedule-tabs.module.css'
 
 async function load(read: ReadPublic, url: URL) {
   const [tab, asked] = [tabOf(url.searchParams), askedPorts(url.searchParams)]
@@ -76,4 +84,46 @@ function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean 
   const next = useNavigation().location
   if (next?.pathname !== pathname) return { tab: shown, loading: false }
   return { tab: tabOf(new URLSearchParams(next.search)), loading: true }
+}
+
+const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
+
+type Props = { selected: ScheduleTab; hrefOf: (tab: ScheduleTab) => string }
+
+/** Links, so that they work without scripts; with scripts, one tab stop and arrow keys. */
+function ScheduleTabs({ selected, hrefOf }: Props) {
+  const [hasScript, setHasScript] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => setHasScript(true), [])
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = indexAfterKey(event.key, at, SCHEDULE_TABS.length, ['ArrowLeft', 'ArrowRight'])
+    const to = SCHEDULE_TABS[next ?? -1]
+    if (!to) return
+    event.preventDefault()
+    document.getElementById(tabId(to))?.focus()
+    if (to !== selected) void navigate(hrefOf(to), { preventScrollReset: true })
+  }
+
+  return (
+    <div role="tablist" aria-label="Direction" className={styles.tabs}>
+      {SCHEDULE_TABS.map((tab, at) => (
+        <Link
+          key={tab}
+          to={hrefOf(tab)}
+          id={tabId(tab)}
+          role="tab"
+          aria-selected={tab === selected}
+          aria-controls={SCHEDULE_PANEL}
+          tabIndex={hasScript && tab !== selected ? -1 : undefined}
+          preventScrollReset
+          onKeyDown={(event) => onKeyDown(event, at)}
+          className={styles.tab}
+        >
+          {TAB_LABELS[tab]}
+        </Link>
+      ))}
+    </div>
+  )
 }

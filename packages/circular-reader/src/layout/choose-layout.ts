@@ -1,20 +1,25 @@
-import { isOutdatedSheet, monthOfTitle } from '../words/block-titles.ts'
-import { isDateHeading, labelOf } from '../words/sheet-words.ts'
-import { filledCells } from '../words/title-rows.ts'
-import { quoted } from '../workbook/cell-text.ts'
-import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
+import { isOutdatedSheet, monthOfTitle, namesRouteAlone } from '../words/block-titles.ts'
+import { isCutOff, isDateHeading, labelOf, legOf } from '../words/sheet-words.ts'
+import { filledCells, type TitleCell } from '../words/title-rows.ts'
+import { onOneLine, quoted } from '../workbook/cell-text.ts'
+import { type Cell, cellKey, type Grid, nameOnSheet, onSheet, placeOfKey } from '../workbook/sheet-grid.ts'
 import { type Block, type VesselColumn, withPorts } from './block.ts'
 import { filledCallCells } from './call-places.ts'
 import { withoutDittos } from './dittos.ts'
-import { withEventHeadings } from './event-headings.ts'
 import { areDaysAlone, isCall, type Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
-import { withPortSections } from './port-sections.ts'
+import { isPortText, mayNamePort } from './port-runs.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { layOutPortsAtRight } from './ports-at-right.ts'
 import { layOutPortsDown, shareTitles } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
+
+const MAX_EVENT_LENGTH = 60
+/** ETD, ETD AT, ETD: and the like before a name; and the same after one. */
+const FIRST_WORD =
+  /^([A-Z.]{2,12}|(?:CY |CFS |CARGO )?CUT ?-?OFF)(?: ?[-:/@] ?| )(?:(?:AT|FROM|TO|EX) )?(\S.*)$/i
+const LAST_WORD = /^(\S.*?)(?: ?[-:/] ?| )([A-Z.]{2,12}|(?:CY |CFS |CARGO )?CUT ?-?OFF)$/i
 
 type LayOut = (grid: Grid, lexicon: Lexicon) => Block[]
 
@@ -119,4 +124,74 @@ function explainedCalls(block: Block, lexicon: Lexicon): Array<[cell: string, me
     if (!isKnown || !isNamed(vessel) || !isCall(cell, lexicon)) return []
     return [[nameOnSheet(block.area.grid, place.row, place.column), `${port.printed} ${vessel.header}`]]
   })
+}
+
+type EventOfPort = { event: string; port: string }
+
+/**
+ * Headings that name an event and its port, such as ETD YOKOHAMA and SINGAPORE ETA, in the words of other circulars:
+ * YOKOHAMA (ETD). Beside or below a known port, unknown ones are written so too.
+ */
+function withEventHeadings(grid: Grid, lexicon: Lexicon): Grid {
+  const found = [...grid.cells].flatMap(([key, cell]) => {
+    const heading = cell.kind === 'text' ? eventOfPort(cell.text) : null
+    return heading ? [{ key, ...placeOfKey(key), ...heading }] : []
+  })
+  const known = found.filter(({ port }) => lexicon.matcher.match(port).found)
+  if (known.length === 0) return grid
+  const rows = new Set(known.map(({ row }) => row))
+  const columns = new Set(known.map(({ column }) => column))
+  const cells = new Map<number, Cell>(grid.cells)
+  for (const { key, row, column, event, port } of found)
+    if (rows.has(row) || columns.has(column)) cells.set(key, { text: `${port} (${event})`, kind: 'text' })
+  return { ...grid, cells }
+}
+
+function eventOfPort(text: string): EventOfPort | null {
+  if (text.length > MAX_EVENT_LENGTH) return null
+  const line = onOneLine(text)
+  const [, before = '', port = ''] = FIRST_WORD.exec(line) ?? []
+  if (isEvent(before)) return { event: before, port }
+  const [, name = '', after = ''] = LAST_WORD.exec(line) ?? []
+  return isEvent(after) ? { event: after, port: name } : null
+}
+
+function isEvent(text: string): boolean {
+  return text !== '' && (legOf(text) !== null || isCutOff(text))
+}
+
+/**
+ * Rows of ETA and of ETD below the name of their port, or on a sheet that is named after it, in the words of other circulars:
+ * YOKOHAMA (ETA). A row that begins with something else ends the section of a port.
+ */
+function withPortSections(grid: Grid, lexicon: Lexicon): Grid {
+  const rows = [...Map.groupBy(filledCells(grid, 1, grid.lastRow), ({ row }) => row).values()]
+  const hasCall = (cells: readonly TitleCell[]) => cells.some(({ cell }) => isCall(cell, lexicon))
+  const isOfSide = (cells: readonly TitleCell[]) =>
+    legOf(cells[0]?.cell.text ?? '') !== null && hasCall(cells.slice(1))
+  const called = rows.filter(hasCall)
+  if (!called.some(isOfSide)) return grid
+  const hasPorts = called.some((cells) => cells.some(({ cell }) => isPortText(cell.text, lexicon)))
+  const ofSheet = !hasPorts && isPortText(grid.name, lexicon) ? grid.name : null
+  const cells = new Map<number, Cell>(grid.cells)
+  let section: string | null = null
+  for (const row of rows) {
+    const [first, ...others] = row
+    if (!first) continue
+    const port = section ?? ofSheet
+    if (isOfSide(row) && port !== null)
+      cells.set(cellKey(first.row, first.column), {
+        ...first.cell,
+        text: `${port} (${onOneLine(first.cell.text)})`,
+      })
+    else if (others.length === 0) section = mayBePort(first.cell, lexicon) ? onOneLine(first.cell.text) : null
+    else if (hasCall(row)) section = null
+  }
+  return { ...grid, cells }
+}
+
+function mayBePort(cell: Cell, lexicon: Lexicon): boolean {
+  const { text } = cell
+  const isName = cell.kind === 'text' && mayNamePort(text) && !isCall(cell, lexicon) && !namesRouteAlone(text)
+  return isPortText(text, lexicon) || isName
 }

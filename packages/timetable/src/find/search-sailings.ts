@@ -4,7 +4,7 @@ import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
 import type { Cargo } from '../cargo-fit.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
-import type { Published } from '../published.ts'
+import type { Call, Published, Voyage } from '../published.ts'
 import { connections } from '../sailings/connections.ts'
 import {
   byDeparture,
@@ -30,7 +30,6 @@ import { nextVoyages } from '../sailings/through-sailings.ts'
 import { arrivalDays } from '../stay-days.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'
-import { type Departing, datedVoyagesCalling, directVoyages } from './voyages-calling.ts'
 
 /** A connection arrives at most this long after the days of the search. */
 const DAYS_CONNECTING = 75
@@ -157,3 +156,50 @@ function complete({ published, cargo }: Search, found: Found) {
     later: found.later && judged(completeSailing(found.later, voyages)),
   }
 }
+
+type Ports = readonly Pick<Port, 'key'>[]
+
+/** Days of departure from the first to the last, which is open if null. */
+type Departing = { from_day: string; to_day: string | null }
+
+/**
+ * The voyages that call at one of the first ports and then at one of the others. Calls without days may be on any day and in any
+ * order.
+ */
+function directVoyages(published: Published, from: Ports, to: Ports, days: Departing): Voyage[] {
+  const [isFrom, isTo] = [from, to].map(isAtOneOf)
+  if (!isFrom || !isTo) return []
+  return voyagesCalling(published, from).filter(({ calls }) => {
+    const departures = calls.filter((call) => isFrom(call) && mayDepart(call, days))
+    if (departures.length === 0) return false
+    const arrivals = calls.filter(isTo)
+    return departures.some((departure) => arrivals.some((arrival) => mayPrecede(departure, arrival)))
+  })
+}
+
+/** The voyages that leave a port or call there on these days, with their dated calls only. */
+function datedVoyagesCalling(published: Published, ports: Ports, days: Departing): Voyage[] {
+  const isThere = isAtOneOf(ports)
+  return voyagesCalling(published, ports)
+    .filter(({ calls }) =>
+      calls.some((call) => call.ends_on !== null && isThere(call) && mayDepart(call, days)),
+    )
+    .map((voyage) => ({ ...voyage, calls: voyage.calls.filter(({ starts_on }) => starts_on !== null) }))
+}
+
+/** By id. */
+function voyagesCalling({ voyagesAt }: Published, ports: Ports): Voyage[] {
+  const all = ports.flatMap(({ key }) => voyagesAt.get(key) ?? [])
+  return [...new Set(all)].sort((a, b) => a.id - b.id)
+}
+
+function isAtOneOf(ports: Ports): (call: Call) => boolean {
+  const keys = new Set(ports.map(({ key }) => key))
+  return ({ port }) => keys.has(port.key)
+}
+
+const mayDepart = ({ starts_on, ends_on }: Call, { from_day, to_day }: Departing): boolean =>
+  (ends_on === null || ends_on >= from_day) && (starts_on === null || to_day === null || starts_on <= to_day)
+
+const mayPrecede = (departure: Call, arrival: Call): boolean =>
+  departure.starts_on === null || arrival.ends_on === null || departure.starts_on <= arrival.ends_on

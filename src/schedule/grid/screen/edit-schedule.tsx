@@ -1,8 +1,16 @@
-import { useLoaderData } from 'react-router'
+import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
+import { useLoaderData, useNavigate } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
+import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { fromBrowserInPlace, fromServer } from '../../../web/admin-data.ts'
+import { AdminHead } from '../../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../../web/records/screen-with-last-data.tsx'
-import { GridScreen } from './grid-screen.tsx'
-import { loadGridScreen } from './grid-screen-data.ts'
+import styles from './grid-screen.module.css'
+import { type GridScreenData, gridAddress, loadGridScreen } from './grid-screen-data.ts'
+import { RouteEditor } from './route-editor.tsx'
+
+const TITLE = 'Edit schedule'
 
 export const loader = fromServer(loadGridScreen)
 export const clientLoader = fromBrowserInPlace(loadGridScreen)
@@ -12,5 +20,44 @@ export default function EditSchedule() {
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Edit schedule">
       {(data, failure) => <GridScreen data={data} failure={failure} />}
     </ScreenWithLastData>
+  )
+}
+
+/** `failure`: why the data is outdated, or null. */
+function GridScreen({ data, failure }: { data: GridScreenData; failure: string | null }) {
+  const { grid, routes } = data
+  if (!grid)
+    return (
+      <>
+        <AdminHead title={TITLE} />
+        <p>
+          No routes found. Add a route to get started.{' '}
+          <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {failure !== null && <ListFailure failure={failure} />}
+      <RouteEditor key={grid.route.id} title={TITLE} data={data} grid={grid}>
+        <RouteChoice routes={routes} selected={grid.route.id} />
+      </RouteEditor>
+    </>
+  )
+}
+
+function RouteChoice({ routes, selected }: { routes: readonly SailingRoute[]; selected: number }) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.route}>
+      <SelectField
+        label="Route"
+        isBeside
+        value={selected}
+        onChange={(event) => void navigate(gridAddress(event.currentTarget.value))}
+      >
+        <Options of={routes.map(({ id, direction }) => [id, direction])} />
+      </SelectField>
+    </div>
   )
 }

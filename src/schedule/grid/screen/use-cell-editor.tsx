@@ -1,11 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { activeCall } from '../model/active-call.ts'
+import { stepAfterEditing } from '../model/grid-keys.ts'
 import { callName } from '../model/grid-messages.ts'
 import { type GridState, shownTexts } from '../model/grid-state.ts'
 import { isSingle, moved, type Selection, selectionOf } from '../model/selection.ts'
 import { typedDatesText } from '../model/understood-call.ts'
-import { CellEditor, type Editing, type Step } from './cell-editor.tsx'
 import { cellElement } from './cell-element.ts'
+import styles from './grid-cell.module.css'
 import type { GridActions } from './use-grid-actions.ts'
 
 type Grid = {
@@ -75,4 +77,65 @@ function useFocusOfCell(
   }, [end, active, table])
 
   return returns
+}
+
+/** `replaces`: typing has replaced the text, so that arrows leave the cell. `text`: what the editor starts with. */
+type Editing = { replaces: boolean; text: string }
+type Step = [rows: number, columns: number]
+
+type Props = Editing & {
+  label: string
+  /** How a text would be understood. */
+  readingOf: (text: string) => string
+  /** `step` is null if the focus has gone elsewhere. */
+  onCommit: (text: string, step: Step | null) => void
+  onCancel: () => void
+}
+
+/** Edits the dates in their cell, and shows how they are understood. */
+function CellEditor({ replaces, text: start, label, readingOf, onCommit, onCancel }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  const [text, setText] = useState(start)
+  const hint = useId()
+  const understood = readingOf(text)
+
+  // At once: an input method goes on writing into the element that has the focus.
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(start.length, start.length)
+  }, [start])
+
+  function finish(run: () => void) {
+    if (isDone.current) return
+    isDone.current = true
+    run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = stepAfterEditing(event, replaces)
+    if (!step && event.key !== 'Escape') return
+    event.preventDefault()
+    finish(() => (step ? onCommit(text, step) : onCancel()))
+  }
+
+  return (
+    <div className={styles.editor}>
+      <input
+        ref={input}
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        aria-label={label}
+        aria-describedby={hint}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish(() => onCommit(text, null))}
+      />
+      <span id={hint} aria-live="polite" className={styles.reading} hidden={understood === ''}>
+        {understood}
+      </span>
+    </div>
+  )
 }
