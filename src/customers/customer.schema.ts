@@ -13,19 +13,14 @@ import {
   versionField,
 } from '@sailing-desk/records/fields'
 import { listQuery } from '@sailing-desk/records/http/list-query.schema'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import * as z from 'zod'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import {
-  CUSTOMER_LABELS,
-  CUSTOMER_SORTS,
-  CUSTOMER_STATES,
-  type CustomerField,
-  UNSUBSCRIBED_LABEL,
-} from './customer.ts'
+import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES, UNSUBSCRIBED_LABEL } from './customer.ts'
 
 const LONGEST = 200
 const LONGEST_INTERESTS = 4000
-const state = Object.keys(CUSTOMER_STATES) as (keyof typeof CUSTOMER_STATES)[]
+const state = keysOf(CUSTOMER_STATES)
 
 /** `interests`: the ports and lanes, as they are typed. `consented_on`, `unsubscribed_on`: ISO days in India. */
 export const Customer = z
@@ -145,7 +140,7 @@ export type ImportReport = z.output<typeof ImportReport>
 export const CUSTOMER_EXPORT: Exported<Customer> = {
   file: 'customers',
   columns: [
-    ...(Object.keys(CUSTOMER_LABELS) as CustomerField[]).map((name) => ({
+    ...keysOf(CUSTOMER_LABELS).map((name) => ({
       label: CUSTOMER_LABELS[name],
       value: (row: Customer) => row[name],
     })),

@@ -1,3 +1,4 @@
+import { keysOf } from '@sailing-desk/trade/keys-of'
 /** The texts of a port call, as they are typed, with their labels and in the order in which they are shown. */
 export const CALL_TEXTS = { dates: 'Dates', eta: 'ETA', etd: 'ETD', cut_off: 'Cargo cut-off' } as const
 
@@ -19,7 +20,7 @@ export type CallTexts = { dates: string } & Record<DetailName, string | null>
 /** Those that are times of the stay. */
 export type TimeTexts = Pick<CallTexts, 'eta' | 'etd'>
 
-export const CALL_TEXT_NAMES = Object.keys(CALL_TEXTS) as readonly CallTextName[]
+export const CALL_TEXT_NAMES = keysOf(CALL_TEXTS)
 export const DETAIL_NAMES = CALL_TEXT_NAMES.slice(1) as readonly DetailName[]
 
 /** Those that are no times of the stay. Of a sailing, visitors read those of its departure. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { NO_CUT_OFF_RULES } from './cut-offs/cut-off-rules.ts'
 import type { Published, RouteTimetable, Voyage } from './published.ts'
 import type { PortRow } from './stored-rows.ts'
@@ -34,7 +35,7 @@ export function nextPublished(before: Published, replacements: Replacements): Pu
   const indexed = replaceVoyages(before, replacements.voyages)
   const routes = replaceRoutes(before, { ...indexed, ports }, replacements)
   const next: Published = { today, changed_at, marks, routes, ports, cutOffs, ships, ...indexed }
-  const names = Object.keys(next) as (keyof Published)[]
+  const names = keysOf(next)
   return names.every((name) => next[name] === before[name]) ? before : next
 }
 

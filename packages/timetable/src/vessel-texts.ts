@@ -1,4 +1,5 @@
 import type { Field } from '@sailing-desk/records/entity'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 
 /**
  * What visitors see of the vessel of a voyage besides its name, and what a voyage takes from its ship where it says nothing itself.
@@ -19,7 +20,7 @@ export const VESSEL_TEXTS = {
 export type VesselTextName = keyof typeof VESSEL_TEXTS
 export type VesselTexts = Record<VesselTextName, string | null>
 
-export const VESSEL_TEXT_NAMES = Object.keys(VESSEL_TEXTS) as readonly VesselTextName[]
+export const VESSEL_TEXT_NAMES = keysOf(VESSEL_TEXTS)
 
 export const textsOfVessel = (vessel: VesselTexts) =>
   Object.fromEntries(VESSEL_TEXT_NAMES.map((name) => [name, vessel[name]])) as VesselTexts

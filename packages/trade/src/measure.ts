@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts'
 import { LENGTH_UNITS, type LengthUnit } from './length-units.ts'
 
 /** The units that a length or a weight may be typed in, and how many of their decimals are whole millimetres or kilograms. */
@@ -99,7 +100,7 @@ function splitUnit<Own extends Unit>(typed: string, spellings: Record<Own, RegEx
   const isWord = /^[a-z ]+$/i.test(rest) && /^[-\u2212]?[\d.,\s]+$/.test(trimmed.slice(0, at))
   const [number, word] = isWord ? [trimmed.slice(0, at).trim(), rest.trim()] : [trimmed, '']
   const spelling = word.toLowerCase().replace(/ +/g, ' ')
-  const own = (Object.keys(spellings) as Own[]).find((unit) => spellings[unit].test(spelling))
+  const own = keysOf(spellings).find((unit) => spellings[unit].test(spelling))
   // '1e9' is no number with a unit.
   return { text: joinGroups(number), own, unknown: word !== '' && !own && !/\de\d/i.test(trimmed) }
 }

@@ -3,6 +3,7 @@ import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unrea
 import { unescapeFormula } from '@sailing-desk/records/cells'
 import { DomainError } from '@sailing-desk/records/errors'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { slugOf } from '@sailing-desk/trade/slug'
 import Papa from 'papaparse'
 import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
@@ -147,7 +148,7 @@ function withoutEmptyEnd(rows: string[][]): string[][] {
 
 function fieldOf(title: string): FileField | undefined {
   const slug = slugOf(title)
-  const names = Object.keys(FILE_LABELS) as FileField[]
+  const names = keysOf(FILE_LABELS)
   return names.find((name) => slugOf(FILE_LABELS[name]) === slug) ?? OTHER_NAMES.get(slug)
 }
 

@@ -1,4 +1,5 @@
 import { mapFields } from '@sailing-desk/records/entity-fields'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import * as z from 'zod'
 import { VERDICTS } from '../cargo-fit.ts'
 import { SHIP_LIMITS } from '../ship-limits.ts'
@@ -25,7 +26,7 @@ const texts = {
 export const CargoAsked = z
   .object({
     values: z.object(texts),
-    errors: z.array(z.object({ field: z.enum(Object.keys(texts) as CargoField[]), message: z.string() })),
+    errors: z.array(z.object({ field: z.enum(keysOf(texts)), message: z.string() })),
   })
   .meta({ id: 'CargoAsked' })
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@sailing-desk/trade/keys-of'
 /** What a cut-off is for, in the order in which they are shown. */
 export const CUT_OFF_KINDS = { cargo: 'Cargo', documents: 'Documents', customs: 'Customs' } as const
 /** Which days count. */
@@ -9,4 +10,4 @@ export const CUT_OFF_COUNTINGS = {
 
 export type CutOffKind = keyof typeof CUT_OFF_KINDS
 export type CutOffCounting = keyof typeof CUT_OFF_COUNTINGS
-export const CUT_OFF_KIND_NAMES = Object.keys(CUT_OFF_KINDS) as CutOffKind[]
+export const CUT_OFF_KIND_NAMES = keysOf(CUT_OFF_KINDS)

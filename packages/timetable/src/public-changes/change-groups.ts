@@ -1,6 +1,7 @@
 import { daysText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { counted } from '@sailing-desk/trade/counted'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { compareText } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { CallDates, ChangeKind, SailingChange } from '../sailing-change.schema.ts'
@@ -93,7 +94,7 @@ const TEXTS: Record<Mark, (changes: readonly Change[]) => string[]> = {
   added: (changes) => portsText(changes, 'added'),
   other: (changes) => portsText(changes, 'revised'),
 }
-const MARKS = Object.keys(TEXTS) as Mark[]
+const MARKS = keysOf(TEXTS)
 
 /** 'Osaka omitted', '3 ports omitted' */
 function portsText(changes: readonly Change[], what: string): string[] {

@@ -1,5 +1,6 @@
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { memo, type ReactNode } from 'react'
-import type { CellRole, ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
+import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
 import { ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
 import roles from './roles.module.css'
 import styles from './sheet-legend.module.css'
@@ -27,7 +28,7 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
   )
 })
 
-const MARKED_ROLES = Object.keys(ROLE_MARKS) as CellRole[]
+const MARKED_ROLES = keysOf(ROLE_MARKS)
 
 type Flag = { flag: keyof ReviewCell; sample: ReactNode; label: string }
 

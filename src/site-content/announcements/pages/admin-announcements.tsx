@@ -1,4 +1,5 @@
 import { momentOfIndianField } from '@sailing-desk/dates/moment-field'
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -80,7 +81,7 @@ const newDraft = (): Draft => ({
 function draftIn(form: FormData): Draft {
   const typed = (name: string) => String(form.get(name) ?? '')
   const chosen = <Name extends string>(choices: Record<Name, string>, value: string, otherwise: Name) =>
-    (Object.keys(choices) as Name[]).find((name) => name === value) ?? otherwise
+    keysOf(choices).find((name) => name === value) ?? otherwise
   return {
     title: typed('title').trim(),
     text: typed('text').trim() || null,

@@ -1,3 +1,4 @@
+import { keysOf } from '@sailing-desk/trade/keys-of'
 import { MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Company } from '../../../../content/company.ts'
@@ -42,7 +43,7 @@ const NAME_INPUTS: Record<keyof typeof NAME_LABELS, Partial<Field>> = {
 
 const NamesFields = ({ company }: Pick<Company, 'company'>) => (
   <div className="fields">
-    {(Object.keys(NAME_LABELS) as (keyof typeof NAME_LABELS)[]).map((name) => (
+    {keysOf(NAME_LABELS).map((name) => (
       <TextField
         key={name}
         name={`names.${name}`}
@@ -58,7 +59,7 @@ const NamesFields = ({ company }: Pick<Company, 'company'>) => (
 
 const FigureFields = ({ facts }: Pick<Company, 'facts'>) => (
   <div className="fields">
-    {(Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[]).map((name) => (
+    {keysOf(FIGURE_LABELS).map((name) => (
       <TextField
         key={name}
         name={`figures.${name}`}

@@ -1,3 +1,5 @@
+import { isObject } from '@sailing-desk/trade/is-object'
+
 /** A letter on a page, in points from its left and top: from `left` to `right` on a line at `base`. */
 export type Letter = {
   text: string
@@ -26,7 +28,7 @@ type Box = { left: number; top: number; right: number; bottom: number }
 
 type Font = { vertical?: boolean; fontMatrix?: readonly number[] }
 
-type Glyph = { unicode?: string; width: number; isSpace?: boolean }
+type Glyph = { unicode: string; width: number; isSpace: boolean }
 
 type State = {
   matrix: Matrix
@@ -65,8 +67,38 @@ export function marksOf(
 ): PageMarks {
   const reader = new PageReader(fontOf, page)
   for (const [at, operation] of fnArray.entries())
-    reader.run(names.get(operation) ?? '', (argsArray[at] ?? []) as never[])
+    reader.run(names.get(operation) ?? '', operandsOf(argsArray[at]))
   return reader.marks()
+}
+
+const UNKNOWN = 'is drawn in a way that is not known'
+
+const operandsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function numberOf(operand: unknown): number {
+  if (typeof operand !== 'number' || Number.isNaN(operand)) throw new UncertainPage(UNKNOWN)
+  return operand
+}
+
+function numbersOf(operand: unknown): ArrayLike<number> {
+  return operand instanceof Float32Array ? operand : operandsOf(operand).map(numberOf)
+}
+
+function matrixOf(operand: unknown): Matrix {
+  const [a, b, c, d, x, y] = Array.from(numbersOf(operand))
+  return [numberOf(a), numberOf(b), numberOf(c), numberOf(d), numberOf(x), numberOf(y)]
+}
+
+/** A number moves what follows it. */
+function glyphOf(operand: unknown): Glyph | number {
+  if (typeof operand === 'number') return operand
+  if (!isObject(operand)) throw new UncertainPage(UNKNOWN)
+  const { unicode, width, isSpace } = operand
+  return {
+    unicode: typeof unicode === 'string' ? unicode : '',
+    width: numberOf(width),
+    isSpace: isSpace === true,
+  }
 }
 
 class PageReader {
@@ -86,7 +118,7 @@ class PageReader {
   ) {
     this.#fontOf = fontOf
     this.#state = {
-      matrix: page.matrix as unknown as Matrix,
+      matrix: matrixOf(page.matrix),
       clip: { left: 0, top: 0, right: page.width, bottom: page.height },
       font: null,
       fontSize: 0,
@@ -99,7 +131,7 @@ class PageReader {
     }
   }
 
-  run(name: string, args: readonly never[]) {
+  run(name: string, args: readonly unknown[]) {
     const state = this.#state
     const [first] = args
     switch (name) {
@@ -111,11 +143,11 @@ class PageReader {
         this.#state = this.#saved.pop() ?? state
         return
       case 'transform':
-        state.matrix = times(state.matrix, args as unknown as Matrix)
+        state.matrix = times(state.matrix, matrixOf(args))
         return
       case 'paintFormXObjectBegin':
         this.#save()
-        if (first) this.#state.matrix = times(this.#state.matrix, first)
+        if (first) this.#state.matrix = times(this.#state.matrix, matrixOf(first))
         return
       case 'beginGroup':
         this.#save()
@@ -134,43 +166,41 @@ class PageReader {
         this.#line = IDENTITY
         return
       case 'setFont':
-        state.font = this.#fontOf(first as unknown as string)
-        state.fontSize = args[1] as unknown as number
+        state.font = this.#fontOf(String(first))
+        state.fontSize = numberOf(args[1])
         if (state.font?.vertical) throw new UncertainPage('has texts that run downwards')
         return
       case 'setCharSpacing':
-        state.letterSpace = first as unknown as number
+        state.letterSpace = numberOf(first)
         return
       case 'setWordSpacing':
-        state.wordSpace = first as unknown as number
+        state.wordSpace = numberOf(first)
         return
       case 'setHScale':
-        state.stretch = (first as unknown as number) / 100
+        state.stretch = numberOf(first) / 100
         return
       case 'setLeading':
-        state.leading = -(first as unknown as number)
+        state.leading = -numberOf(first)
         return
       case 'setTextRise':
-        state.rise = first as unknown as number
+        state.rise = numberOf(first)
         return
       case 'setTextRenderingMode':
-        state.isInvisible = [3, 7].includes(first as unknown as number)
+        state.isInvisible = [3, 7].includes(numberOf(first))
         return
       case 'setTextMatrix':
-        this.#line = this.#text = [
-          ...((first as unknown as ArrayLike<number>)?.length ? Array.from(first as never) : args),
-        ] as unknown as Matrix
+        this.#line = this.#text = matrixOf(typeof first === 'number' ? args : first)
         return
       case 'moveText':
-        return this.#move(args[0] as unknown as number, args[1] as unknown as number)
+        return this.#move(numberOf(args[0]), numberOf(args[1]))
       case 'setLeadingMoveText':
-        state.leading = args[1] as unknown as number
-        return this.#move(args[0] as unknown as number, args[1] as unknown as number)
+        state.leading = numberOf(args[1])
+        return this.#move(numberOf(args[0]), numberOf(args[1]))
       case 'nextLine':
         return this.#move(0, state.leading)
       case 'showText':
       case 'showSpacedText':
-        return this.#show(first as unknown as ReadonlyArray<Glyph | number>)
+        return this.#show(operandsOf(first).map(glyphOf))
       case 'nextLineShowText':
       case 'nextLineSetSpacingShowText':
         throw new UncertainPage('has texts in a way that is not known')
@@ -204,7 +234,7 @@ class PageReader {
       }
       const width = glyph.width * unit * fontSize
       const advance = (width + letterSpace + (glyph.isSpace ? wordSpace : 0)) * stretch
-      const text = glyph.unicode ?? ''
+      const text = glyph.unicode
       if (text.trim() !== '' && isInvisible) throw new UncertainPage('is a scan')
       if (text.trim() !== '') shown[this.#addLetter(text, width * stretch, rise) ? 'inside' : 'outside']++
       this.#text = times(this.#text, [1, 0, 0, 1, advance, 0])
@@ -228,16 +258,13 @@ class PageReader {
     return true
   }
 
-  #path(args: readonly never[]) {
-    const [operation, [data] = [null], bounds] = args as unknown as [
-      number,
-      [ArrayLike<number> | null],
-      ArrayLike<number> | null,
-    ]
+  #path([painted, shapes, bounds]: readonly unknown[]) {
+    const operation = numberOf(painted)
+    const [data] = operandsOf(shapes)
     const { matrix } = this.#state
     if (this.#clips && bounds) {
       this.#clips = false
-      const [left = 0, top = 0, right = 0, bottom = 0] = Array.from(bounds)
+      const [left = 0, top = 0, right = 0, bottom = 0] = Array.from(numbersOf(bounds))
       this.#state.clip = intersection(
         this.#state.clip,
         boxOf([
@@ -249,7 +276,7 @@ class PageReader {
       )
     }
     if (!data || !(isStroke(operation) || isFill(operation))) return
-    for (const points of outlines(data, matrix)) {
+    for (const points of outlines(numbersOf(data), matrix)) {
       if (isStroke(operation))
         for (const [i, point] of points.entries()) this.#addSegment(points[i - 1], point)
       else this.#addFilled(boxOf(points))
@@ -372,12 +399,13 @@ function strikesOut(rule: Rule, letters: readonly Letter[], largest: number): bo
   return isStrike
 }
 
-/** The first of a sorted list for which something is true that is true for all after it. */
+/** The index of the first of a sorted list for which something is true that is true for all after it. */
 export function firstAt<One>(list: readonly One[], isAt: (one: One) => boolean): number {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (isAt(list[middle] as One)) high = middle
+    const one = list[middle]
+    if (one !== undefined && isAt(one)) high = middle
     else low = middle + 1
   }
   return low
