@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import './tests/fixed-day.mjs'
+import './tests/in-memory.mjs'
 import { BROWSER_ARGS, findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({

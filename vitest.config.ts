@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import './tests/fixed-day.mjs'
+import './tests/in-memory.mjs'
 
 // Inherited by every process of the tests: files that they make are as private as the program's own, which else warns.
 process.umask(0o077)
