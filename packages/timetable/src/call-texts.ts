@@ -17,6 +17,10 @@ export type RecordedText = {
 
 export type CallTexts = { dates: string } & Record<DetailName, string | null>
 
+/** Those that circulars print: an import compares them, and keeps the others. */
+export const PRINTED_NAMES = ['dates', 'eta', 'etd', 'cut_off'] as const satisfies readonly CallTextName[]
+export type PrintedTexts = Pick<CallTexts, (typeof PRINTED_NAMES)[number]>
+
 /** Those that are times of the stay. */
 export type TimeTexts = Pick<CallTexts, 'eta' | 'etd'>
 

@@ -11,7 +11,7 @@ import {
   type Grid,
   parseCellName,
 } from '@sailing-desk/circular-reader/workbook/sheet-grid'
-import type { CallTexts } from '@sailing-desk/timetable/call-texts'
+import type { PrintedTexts } from '@sailing-desk/timetable/call-texts'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { StoredData } from './circular-books.ts'
@@ -33,8 +33,8 @@ export type OwnChange = ByHand & {
   route: string
   vessel: string
   port: string | null
-  ours: CallTexts | null
-  circulars: CallTexts | null
+  ours: PrintedTexts | null
+  circulars: PrintedTexts | null
   /** Whether the circular says something of the call that the one before did not say. */
   is_new: boolean
   choice: OwnChoice
@@ -242,7 +242,7 @@ function ownCall(sheet: CircularSheet, call: CircularCall, books: Books): Found[
   return [{ place, key, kind, route, vessel, port, ours: textsOf(old), circulars, ...by, is_new, choice }]
 }
 
-const textsOf = ({ dates, eta, etd, cut_off = null }: Partial<Times> & { dates: string }): CallTexts => ({
+const textsOf = ({ dates, eta, etd, cut_off = null }: Partial<Times> & { dates: string }): PrintedTexts => ({
   dates,
   eta: eta ?? null,
   etd: etd ?? null,

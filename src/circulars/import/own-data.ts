@@ -2,7 +2,7 @@ import type { Db } from '@sailing-desk/records/database/open'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { ACTUAL_NAMES, type ActualDates } from '@sailing-desk/timetable/actual-dates'
-import { CALL_TEXT_NAMES, type CallTexts } from '@sailing-desk/timetable/call-texts'
+import { PRINTED_NAMES, type PrintedTexts } from '@sailing-desk/timetable/call-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { listChangesOf, listPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 
@@ -27,7 +27,7 @@ export type Removed = ByHand & { vessel_id: number; port_id: number; voyage: Rem
 /** `names`: with those that it had before. */
 export type RemovedVoyage = { route_id: number; names: string[] }
 
-type StoredCall = CallTexts &
+type StoredCall = PrintedTexts &
   ActualDates & {
     id: number
     vessel_id: number
@@ -38,7 +38,7 @@ type StoredCall = CallTexts &
   }
 type Stored = { calls: readonly StoredCall[]; vessels: readonly { id: number; route_id: number }[] }
 
-const OWN_FIELDS = [...CALL_TEXT_NAMES, ...ACTUAL_NAMES]
+const OWN_FIELDS = [...PRINTED_NAMES, ...ACTUAL_NAMES]
 
 export const callKeyOf = ({ vessel_id, port_id }: { vessel_id: number; port_id: number }) =>
   `${vessel_id} ${port_id}`

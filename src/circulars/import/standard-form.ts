@@ -1,12 +1,15 @@
 import { printDates, readDates } from '@sailing-desk/dates/read-dates'
+import type { PrintedTexts } from '@sailing-desk/timetable/call-texts'
 import type { StoredTexts } from '@sailing-desk/timetable/stored-rows'
+
+type Call = Pick<StoredTexts, keyof PrintedTexts | 'cut_off_on' | 'starts_on' | 'ends_on'>
 
 /**
  * The one form in which an export writes the dates of a call: with month and year, so that an import on any day reads the
  * days that are stored. Texts without days stay as they are. `times`: ETA and ETD; null unless they are those days.
  * `issued`: the issue date (ISO day) of the circular.
  */
-export function standardForm(call: Omit<StoredTexts, 'reading'>, isApprox: boolean, issued: string) {
+export function standardForm(call: Call, isApprox: boolean, issued: string) {
   const { dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on } = call
   const write = (text: string | null, start: string, end: string, kind: 'exact' | 'approx') =>
     printDates({ start, end, kind, time: readDates(text ?? '', start).time }, issued)

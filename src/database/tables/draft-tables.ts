@@ -1,4 +1,4 @@
-import type { CallTextName } from '@sailing-desk/timetable/call-texts'
+import type { PrintedTexts } from '@sailing-desk/timetable/call-texts'
 import type { Generated } from 'kysely'
 
 /**
@@ -41,7 +41,7 @@ export type HeldCallTable = {
  * What the circular that the write `batch` published said of a call, whatever became of it: null `dates` if it did not print the
  * call. `corrected`: the printed text, if an administrator corrected it. `call_id` is that of the call, which may be gone.
  */
-export type PrintedCallTable = Record<CallTextName, string | null> & {
+export type PrintedCallTable = Record<keyof PrintedTexts, string | null> & {
   id: Generated<number>
   batch: string
   vessel_id: number

@@ -4,7 +4,7 @@ import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Finding } from './health-kinds.ts'
 
 /** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
-export type StoredCall = Omit<CallTexts, 'cut_off'> &
+export type StoredCall = Pick<CallTexts, 'dates' | 'eta' | 'etd'> &
   Understood & {
     id: number
     route_id: number
