@@ -9,6 +9,7 @@ import { publishedVoyage, readCall, voyageHead } from '@sailing-desk/timetable/p
 import type { Published, Voyage } from '@sailing-desk/timetable/published'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
+import { NO_VESSEL_TEXTS } from '../packages/timetable/tests/sailing-rows.ts'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
 import { indexOfPorts } from '../src/timetable/load.ts'
 
@@ -102,7 +103,7 @@ function publish(planned: RandomVoyage, id: number): Voyage {
   })
   const row = {
     ...{ id, route_id: planned.route, slug: planned.ship, name: planned.ship ?? 'TBN' },
-    ...{ voyage: `${id}W`, imo: null, type: null, capacity: null, version: 1 },
+    ...{ voyage: `${id}W`, ...NO_VESSEL_TEXTS, version: 1 },
   }
   const direction = ROUTES.find((route) => route.id === planned.route)?.direction ?? ''
   return publishedVoyage(voyageHead(row, direction), calls, {

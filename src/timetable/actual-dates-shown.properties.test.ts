@@ -9,6 +9,7 @@ import { toPublicCall } from '@sailing-desk/timetable/public-voyage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage } from '../../packages/timetable/tests/published.ts'
+import { NO_VESSEL_TEXTS } from '../../packages/timetable/tests/sailing-rows.ts'
 import { indexOfPorts } from './load.ts'
 import { callTooltip } from './matrix/schedule-tooltips.ts'
 
@@ -51,7 +52,7 @@ test('JSON, files, tooltip, calendar and DCSA say the same of when a vessel real
       )
       const shown = {
         call: { ...call, doubt: doubt ?? undefined, changed: undefined },
-        vessel: { ...ROW, name: 'S', voyage: null, imo: null, type: null, capacity: null },
+        vessel: { ...ROW, name: 'S', voyage: null, ...NO_VESSEL_TEXTS },
       }
       const { entries } = callTooltip({ ...shown, port: ROW, state: 'past' })
       for (const said of [note, event?.description.split('\n')[0], callLines('Chennai', json)[1] ?? '']) {

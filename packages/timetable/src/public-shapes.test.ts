@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage, routeTimetable } from '../tests/published.ts'
+import { NO_VESSEL_TEXTS } from '../tests/sailing-rows.ts'
 import { NO_ACTUAL } from './actual-dates.ts'
+import { NO_DETAILS } from './map-call-texts.ts'
 import { toPublicVoyage } from './public-voyage.ts'
 import { scheduleOf } from './route-schedule.ts'
 
-const TEXTS = { dates: '28/12', eta: null, etd: null, cut_off: '26/12' }
+const TEXTS = { ...NO_DETAILS, dates: '28/12', cut_off: '26/12' }
 const DAYS = { cut_off_on: '2026-12-26', starts_on: '2026-12-28', ends_on: '2026-12-28' }
 const NO_DAYS = { cut_off_on: null, starts_on: null, ends_on: null }
 const MEANING = { understood: '28 Dec', cut_off_understood: '26 Dec' }
@@ -22,7 +24,7 @@ test('a public voyage has what is specified of its calls; one in doubt has no da
   const { calls, ...voyage } = sent(toPublicVoyage(VOYAGE))
   expect(voyage).toEqual({
     ...{ id: 1, route: VOYAGE.route, ship: VOYAGE.ship, voyage: '041W' },
-    ...{ imo: null, type: null, capacity: null },
+    ...{ ...NO_VESSEL_TEXTS },
   })
   expect(calls).toEqual([
     {
@@ -44,7 +46,7 @@ test('the schedule of a route has what is specified; a call in doubt has the day
   }))
   expect(sent(scheduleOf(routeTimetable([VOYAGE], { ports })))).toEqual({
     route: { ...VOYAGE.route, version: 1 },
-    vessels: [{ id: 1, name: 'S', voyage: '041W', imo: null, type: null, capacity: null, version: 1 }],
+    vessels: [{ id: 1, name: 'S', voyage: '041W', ...NO_VESSEL_TEXTS, version: 1 }],
     ports,
     schedules: [CERTAIN, IN_DOUBT].map(({ id, port_id }) => ({
       ...{ id, vessel_id: 1, port_id, ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },

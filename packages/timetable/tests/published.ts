@@ -1,6 +1,7 @@
 import { NO_DETAILS } from '../src/map-call-texts.ts'
 import type { Call, RouteTimetable, Voyage } from '../src/published.ts'
 import type { PortRef } from '../src/voyage.schema.ts'
+import { NO_VESSEL_TEXTS } from './sailing-rows.ts'
 
 export const portRef = (key: string, others: Partial<PortRef> = {}): PortRef => ({
   ...{ key, name: key.toUpperCase(), country: null, code: null },
@@ -23,7 +24,7 @@ export function publishedCall(others: Partial<Call> = {}): Call {
 export function publishedVoyage(calls: readonly Call[], others: Partial<Voyage> = {}): Voyage {
   return {
     ...{ id: 1, version: 1, route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' } },
-    ...{ ship: { key: 's', name: 'S' }, voyage: '041W', imo: null, type: null, capacity: null },
+    ...{ ship: { key: 's', name: 'S' }, voyage: '041W', ...NO_VESSEL_TEXTS },
     calls,
     ...others,
   }

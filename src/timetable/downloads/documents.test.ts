@@ -21,6 +21,7 @@ import {
   UNDATED,
   YOKOHAMA,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
+import { NO_VESSEL_TEXTS } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { HOSTILE_NAMES } from '../../../tests/export-documents.ts'
 
 const URL = 'https://agent.example/x'
@@ -176,7 +177,7 @@ describe('sailings as a file', () => {
 describe('the schedule of a route as a file', () => {
   const call = { ...callWith(), cut_off_understood: undefined }
   const port = { latitude: null, longitude: null, timezone: null, heaviest_lift: null, version: 1 }
-  const vessel = { voyage: '041W', imo: null, type: null, capacity: null, version: 1 }
+  const vessel = { voyage: '041W', ...NO_VESSEL_TEXTS, version: 1 }
   const schedule = {
     route: { ...IMPORT_ROUTE, version: 1 },
     vessels: [
@@ -281,11 +282,17 @@ describe('other pages as files', () => {
   })
 
   it('a ship has its voyages', async () => {
-    const facts = { imo: null, type: null, capacity: null }
     const page: Omit<ShipPage, 'limits'> = {
       ship: { key: 'tamarind-crest', name: 'TAMARIND CREST' },
       voyages: [
-        { id: 1, route: IMPORT_ROUTE, ship: voyage.ship, voyage: '041W', ...facts, calls: [callWith()] },
+        {
+          id: 1,
+          route: IMPORT_ROUTE,
+          ship: voyage.ship,
+          voyage: '041W',
+          ...NO_VESSEL_TEXTS,
+          calls: [callWith()],
+        },
       ],
       today: '2026-11-28',
       changed_at: CHANGED_AT,

@@ -12,6 +12,7 @@ import {
   sailingWith,
   searchWith,
 } from '../../../packages/timetable/tests/sailing-pages.ts'
+import { NO_VESSEL_TEXTS } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 
 const URL = 'https://agent.example/x'
@@ -25,7 +26,6 @@ const port = { ...CHENNAI, name: PORT }
 const position = { latitude: null, longitude: null, timezone: null, heaviest_lift: null }
 const ship = { key: 'x', name: SHIP }
 const route = { ...IMPORT_ROUTE, direction: DIRECTION }
-const facts = { imo: null, type: null, capacity: null }
 const call = callWith({ port })
 const shared = { today: '2026-11-28', changed_at: CHANGED_AT }
 
@@ -41,7 +41,11 @@ const DOCUMENTS: Record<string, ExportDocument> = {
     URL,
   ),
   vessel: shipDocument(
-    { ship, voyages: [{ id: 1, route, ship, voyage: VOYAGE, ...facts, calls: [call, call] }], ...shared },
+    {
+      ship,
+      voyages: [{ id: 1, route, ship, voyage: VOYAGE, ...NO_VESSEL_TEXTS, calls: [call, call] }],
+      ...shared,
+    },
     URL,
   ),
   sailing: sailingsDocument(

@@ -1,13 +1,14 @@
 import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import type { ShownCall, ShownPort, ShownVessel } from '@sailing-desk/timetable/matrix/schedule-view'
 import { expect, test } from 'vitest'
+import { NO_VESSEL_TEXTS } from '../../../packages/timetable/tests/sailing-rows.ts'
 import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'
 
 const vessel: ShownVessel = {
   id: 1,
   name: 'TAMARIND CREST',
   voyage: '041W',
-  imo: null,
+  ...NO_VESSEL_TEXTS,
   type: 'MPP',
   capacity: '12,500 DWT',
   version: 1,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
+import { NO_DETAILS } from '../../map-call-texts.ts'
 import type { ShownSchedule } from '../schedule-view.ts'
 import { linesOnPaper } from './lines-on-paper.ts'
 
@@ -8,9 +9,7 @@ const VESSEL = { ...EMPTY_VESSEL, voyage: '041W' }
 const CALL = {
   vessel_id: 1,
   dates: '31/1 Jan',
-  eta: null,
-  etd: null,
-  cut_off: null,
+  ...NO_DETAILS,
   starts_on: null,
   ends_on: null,
 }
