@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { sendContext } from '../web/admin-data.ts'
 import { siteContext } from '../web/site-context.ts'
 import type { Render } from './site.ts'
 
@@ -9,5 +10,6 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 export const render: Render = (request, site) => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
+  context.set(sendContext, site.send)
   return handle(request, context)
 }

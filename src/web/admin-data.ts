@@ -1,11 +1,10 @@
 import type { Page } from '@sailing-desk/records/paging'
-import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { createContext, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { ApiData, ApiPath } from './api-routes.ts'
 import { sendFromBrowser } from './browser-calls.ts'
 import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'
-import { loginPath } from './next-path.ts'
+import { loginPath } from './login-path.ts'
 import { proxySentence } from './proxy-problem.ts'
-import { siteContext } from './site-context.ts'
 
 /** Reads JSON, or a page of a list, from the API. Throws ApiError. The path says what is read. */
 export type ReadApi = {
@@ -15,9 +14,12 @@ export type ReadApi = {
 type RowOf<Rows> = Rows extends (infer Row)[] ? Row : never
 type Load<Data> = (get: ReadApi, url: URL) => Promise<Data>
 
+/** How screens reach the API while the server renders them, on behalf of the user. */
+export const sendContext = createContext<SendRequest>()
+
 /** Creates the server loader of a screen. */
 export function fromServer<Data>(load: Load<Data>) {
-  return ({ context, url }: LoaderFunctionArgs) => run(load, context.get(siteContext).send, url)
+  return ({ context, url }: LoaderFunctionArgs) => run(load, context.get(sendContext), url)
 }
 
 /** Creates the browser loader of a screen. */

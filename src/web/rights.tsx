@@ -1,6 +1,6 @@
+import type { Areas } from '@sailing-desk/records/areas'
 import { type ComponentProps, createContext, use } from 'react'
 import { useLocation } from 'react-router'
-import type { Areas } from '../accounts/roles.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** What the user's role allows, so that nothing is offered that the server would refuse. */

@@ -27,6 +27,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { dataOf, isProblem, readProblem } from '../../web/calls.ts'
+import { declareLoginPath } from '../../web/login-path.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'
@@ -46,6 +47,8 @@ const requireUser: MiddlewareFunction = async ({ context, url }) => {
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
   context.set(userContext, user)
 }
+
+declareLoginPath(loginPath)
 
 export const middleware: MiddlewareFunction[] = [requireUser]
 

@@ -15,6 +15,7 @@ export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
 type ScheduleListConfig = { title: string; noun: RecordNoun; rules: ListRules }
 
 const PAGE_SIZE = 5
+const CUT_OFF_RULES = ['cut-off rule', 'cut-off rules'] as const
 
 export const vesselOf = ({ vessel_name: name, voyage }: Schedule) => vesselWithVoyage({ name, voyage })
 
@@ -27,7 +28,12 @@ export const CALL_FILTERS = {
 export const SCHEDULE_LIST_RULES = {
   routes: {
     title: 'Routes',
-    ...entityList(ROUTE, { searched: 'Direction', size: PAGE_SIZE, nameOf: ({ direction }) => direction }),
+    ...entityList(ROUTE, {
+      searched: 'Direction',
+      size: PAGE_SIZE,
+      nameOf: ({ direction }) => direction,
+      along: { cut_off_rule: CUT_OFF_RULES },
+    }),
   },
   vessels: {
     title: 'Vessels',
@@ -40,7 +46,15 @@ export const SCHEDULE_LIST_RULES = {
   },
   ports: {
     title: 'Ports',
-    ...entityList(PORT, { searched: 'Name', size: PAGE_SIZE, nameOf: ({ name }) => name }),
+    ...entityList(PORT, {
+      searched: 'Name',
+      size: PAGE_SIZE,
+      nameOf: ({ name }) => name,
+      along: {
+        cut_off_rule: CUT_OFF_RULES,
+        port_alias: ['alternative spelling', 'alternative spellings'],
+      },
+    }),
   },
   schedules: {
     title: 'Schedules',

@@ -1,19 +1,8 @@
+import type { WouldChange } from '@sailing-desk/records/http/delete-routes'
 import { type Count, countedText } from '@sailing-desk/trade/counted'
-import type { ApiData } from '../api-routes.ts'
+import type { Noun } from './record.ts'
 
-const LABELS: ReadonlyMap<string, [one: string, many: string]> = new Map(
-  Object.entries<[one: string, many: string]>({
-    category: ['category', 'categories'],
-    equipment: ['equipment item', 'equipment items'],
-    cut_off_rule: ['cut-off rule', 'cut-off rules'],
-    port_alias: ['alternative spelling', 'alternative spellings'],
-  }),
-)
-
-/** How many rows of a table the deletion would delete or change. */
-export type WouldChange = ApiData<'POST', '/api/ports/delete/preview'>[number]
-
-type DeletedKind = { entity?: string; one: string; many: string }
+type DeletedKind = Pick<Noun, 'entity' | 'one' | 'many' | 'along'>
 
 /** The confirmation question for deleting several rows. */
 export function deleteManyText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
@@ -26,13 +15,13 @@ export function deleteManyText(noun: DeletedKind, count: number, changes: readon
 export function cascadeText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const along = changes
     .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
-    .map(toCount)
+    .map((change) => toCount(change, noun.along))
   if (along.length === 0) return ''
   return `${countedText(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
 }
 
-function toCount({ entity, count }: WouldChange): Count {
+function toCount({ entity, count }: WouldChange, along: Noun['along'] = {}): Count {
   const plain = entity.replaceAll('_', ' ')
-  const [one, many] = LABELS.get(entity) ?? [plain, `${plain}s`]
+  const [one, many] = (Object.hasOwn(along, entity) && along[entity]) || [plain, `${plain}s`]
   return { count, one, many }
 }

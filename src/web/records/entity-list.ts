@@ -18,7 +18,7 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun, RecordFields, RecordRow } from './record.ts'
 
-export type ListWords<Row> = Pick<Noun, 'searched' | 'none' | 'failures' | 'historyOf'> & {
+export type ListWords<Row> = Pick<Noun, 'searched' | 'none' | 'failures' | 'historyOf' | 'along'> & {
   nameOf: (row: Row) => string
   /** Cells that show more than the value, by field; and columns that are none, by the field before them. */
   cells?: { [Name in keyof Row]?: (row: Row) => ReactNode }
@@ -37,7 +37,7 @@ export type OwnFilter = { label: string; all: string; of: Readonly<Record<string
 /** The list of an entity: its noun, what its address may say, its columns, and how its rows and its form correspond. */
 export function entityList<E extends Entity, Row extends RecordRow = RowOf<E>>(
   entity: E,
-  { searched, none, failures, historyOf, ...words }: ListWords<NoInfer<Row>>,
+  { searched, none, failures, historyOf, along, ...words }: ListWords<NoInfer<Row>>,
 ) {
   const { path, noun, many, table, hasIdColumn } = entity
   const fields: Entity['fields'] = entity.fields
@@ -58,6 +58,7 @@ export function entityList<E extends Entity, Row extends RecordRow = RowOf<E>>(
       ...(none !== undefined && { none }),
       ...(failures && { failures }),
       ...(historyOf && { historyOf }),
+      ...(along && { along }),
     } as Noun & { path: E['path'] },
     rules,
     columns,

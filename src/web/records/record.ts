@@ -18,6 +18,8 @@ export type Noun = {
   entity?: string
   /** The address of a row's history, if not that of its changes alone. */
   historyOf?: (id: number) => string
+  /** What the rows of other tables are called that are deleted along, if not as the tables: one and several, by table. */
+  along?: Readonly<Record<string, readonly [one: string, many: string]>>
   /** The text of an empty list, if not the default. */
   none?: string
   /**

@@ -21,6 +21,9 @@ export const NoParameters = z.object({})
 const DeleteForm = z.object({ ids: idsField })
 const Preview = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
 
+/** How many rows of a table the deletion would delete or change. */
+export type WouldChange = z.output<typeof Preview>[number]
+
 /** The routes that delete several rows or show what that would change, relative to the path of the list. */
 export function manyDeleteRoutes<Query extends z.ZodType, Params extends z.ZodType>(
   part: Part,
