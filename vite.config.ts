@@ -15,13 +15,13 @@ const SMALL = group('small', [
   'src/web/company.ts',
   'src/web/use-company.ts',
   'packages/dates/src/days.ts',
-  'src/ui/index-after-key.ts',
+  'packages/records/src/ui/index-after-key.ts',
   'packages/trade/src/is-object.ts',
   'packages/trade/src/route-direction.ts',
   'src/timetable/shared/on-act.ts',
-  'src/ui/arrow.tsx',
-  'src/web/admin-flag.ts',
-  'src/web/calls.ts',
+  'packages/records/src/ui/arrow.tsx',
+  'packages/records/src/client/admin-flag.ts',
+  'packages/records/src/client/calls.ts',
   'src/web/public-data.ts',
   'src/web/server-rendered.tsx',
   'src/web/site-context.ts',
@@ -120,8 +120,8 @@ const PAGE_TEXTS = group('page-texts', [
 
 const ACCOUNTS = group('accounts', [
   'src/accounts/login/account-page.tsx',
-  'src/ui/fields/password-field.tsx',
-  'src/web/browser-calls.ts',
+  'packages/records/src/ui/fields/password-field.tsx',
+  'packages/records/src/client/browser-calls.ts',
   'src/web/next-path.ts',
 ])
 
@@ -134,18 +134,18 @@ const SUBMISSIONS = group('submissions', [
   'src/submissions/form/use-submission.ts',
   'src/submissions/sent-path.ts',
   'src/submissions/submission.ts',
-  'src/ui/fields/lines-field.tsx',
-  'src/web/records/record.ts',
-  'src/web/send-with-progress.ts',
+  'packages/records/src/ui/fields/lines-field.tsx',
+  'packages/records/src/screen/record.ts',
+  'packages/records/src/client/send-with-progress.ts',
 ])
 
 /** What every form has, for the same reason. */
 const FIELDS = group('fields', [
-  'src/ui/fields/text-field.tsx',
-  'src/ui/fields/field-about.tsx',
-  'src/ui/fields/select-field.tsx',
-  'src/ui/fields/fieldset.tsx',
-  'src/ui/fields/error-summary.tsx',
+  'packages/records/src/ui/fields/text-field.tsx',
+  'packages/records/src/ui/fields/field-about.tsx',
+  'packages/records/src/ui/fields/select-field.tsx',
+  'packages/records/src/ui/fields/fieldset.tsx',
+  'packages/records/src/ui/fields/error-summary.tsx',
 ])
 
 /** Throws if a file has been moved, so that the pages do not grow unnoticed. */

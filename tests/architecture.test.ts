@@ -6,6 +6,7 @@ import {
   IMPORTS,
   type Import,
   importedOf,
+  moduleFile,
   PAST_EXPORTS,
   packageOf,
   SOURCES,
@@ -74,7 +75,7 @@ const layerOf = (folder: string) =>
   LAYERS.findIndex((layer) => layer.includes(isLayer(folder) ? folder : '(domains)'))
 /** All but what renders them on the server. */
 const isPage = (file: string) =>
-  file.endsWith('.tsx') && file.startsWith('src/') && file !== 'src/entry.server.tsx'
+  file.endsWith('.tsx') && /^(src|packages)\//.test(file) && file !== 'src/entry.server.tsx'
 const isServerSide = (target: string) =>
   /(\.store|\.service|-api)\.ts$|^(src|packages\/records\/src)\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(
     target,
@@ -144,7 +145,12 @@ describe('packages', () => {
   it.each(PACKAGES)('export what others import of %s, and nothing else', (name) => {
     const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
     expect(exports).toEqual(
-      Object.fromEntries(importedOf(name).map((way) => [way, `${way.replace('./', './src/')}.ts`])),
+      Object.fromEntries(
+        importedOf(name).map((way) => [
+          way,
+          moduleFile(name, way.slice('./'.length)).replace(`packages/${name}`, '.'),
+        ]),
+      ),
     )
   })
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** An import of a source file. `to` is a path from the root of the project, or the name of a package. */
@@ -18,6 +18,12 @@ export const IMPORTS: readonly Import[] = SOURCES.flatMap(importsOf)
 
 /** The package of a file below `packages/`, and of what another imports by its name. */
 export const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1]
+
+/** The file of a module of a package: its name leaves out the ending of a script, and has that of a style sheet. */
+export function moduleFile(name: string, module: string): string {
+  const path = `packages/${name}/src/${module}`
+  return ['.ts', '.tsx', ''].map((ending) => path + ending).find((file) => existsSync(file)) ?? `${path}.ts`
+}
 
 /** Imports that pass a package's list of exports, of tests too. */
 export const PAST_EXPORTS = globSync('{src,packages,content,tests,scripts}/**/*.{ts,tsx,mjs}').flatMap(
@@ -47,7 +53,7 @@ function importsOf(from: string): Import[] {
   const pathOf = (target: string) =>
     target.startsWith('.')
       ? normalize(join(dirname(from), target))
-      : target.replace(DOOR, 'packages/$1/src/$2.ts')
+      : target.replace(DOOR, (_all, name, module) => moduleFile(name, module))
   const statements = [...text.matchAll(STATEMENT)].map(([, type, names = '', target = '']) => ({
     from,
     to: pathOf(target),

@@ -1,5 +1,5 @@
-import type { ReadApi } from '../src/web/admin-data.ts'
-import { dataOf, pageOf } from '../src/web/calls.ts'
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
+import { dataOf, pageOf } from '@sailing-desk/records/client/calls'
 import type { StartedApp } from './app.ts'
 
 /** The API client of the back office loaders, backed by the routes of a started app. */

@@ -25,7 +25,8 @@ function evaluate(expression: string, names: Record<string, unknown>): unknown {
 /** Everything that a package exports, by its name. */
 async function exportsOf(folder: string): Promise<Record<string, unknown>> {
   const { name, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  const modules = await Promise.all(Object.keys(exports).map((way) => import(name + way.slice(1))))
+  const scripts = Object.keys(exports).filter((way) => !way.endsWith('.css'))
+  const modules = await Promise.all(scripts.map((way) => import(name + way.slice(1))))
   return Object.assign({}, ...modules)
 }
 

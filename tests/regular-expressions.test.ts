@@ -25,12 +25,12 @@ const TRUSTED_INPUT = [
     input: 'paths of our routes; what they make has one repetition between slashes',
   },
   {
-    file: 'src/ui/dialogs/dialog.tsx',
+    file: 'packages/records/src/ui/dialogs/dialog.tsx',
     begins: '^.*\\(.*\\).*$',
     input: 'formats of currencies, which React Aria asks of the browser',
   },
   {
-    file: 'src/web/records/entity-list.ts',
+    file: 'packages/records/src/screen/entity-list.ts',
     input: 'choices of our own entities',
   },
   {

@@ -1,7 +1,7 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { Done, done, Problem } from '@sailing-desk/records/http/problems'
 import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import type { RoutesOf } from '../web/api-routes.ts'
 import {
   ForgottenForm,
   LinkForm,

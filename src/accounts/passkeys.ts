@@ -1,9 +1,15 @@
+import { sendFromBrowser } from '@sailing-desk/records/client/browser-calls'
+import {
+  ApiError,
+  type ApiResponse,
+  dataOf,
+  type Fields,
+  type Problem,
+} from '@sailing-desk/records/client/calls'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { sendFromBrowser } from '../web/browser-calls.ts'
-import { ApiError, type ApiResponse, dataOf, type Fields, type Problem } from '../web/calls.ts'
 import type { SessionUser } from './accounts.schema.ts'
 
 const NOT_USED: Problem = { status: 401, message: 'No passkey was used.', errors: [], second_factor: null }

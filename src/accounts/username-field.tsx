@@ -1,4 +1,4 @@
-import { TextField } from '../ui/fields/text-field.tsx'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 
 type Props = { defaultValue: string | undefined; hint?: string }
 

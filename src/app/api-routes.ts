@@ -116,7 +116,7 @@ const APIS = {
 
 type RoutesIn<Each> = Each extends Api<never, infer Routes> ? Routes : never
 
-declare module '../web/api-routes.ts' {
+declare module '@sailing-desk/records/client/api-routes' {
   interface ApiRoutes {
     ofFiles: RoutesIn<(typeof APIS)[keyof typeof APIS][number]>
     ofPlainEntities: PlainEntityRoutes

@@ -1,5 +1,5 @@
+import type { ApiResponse, SendRequest } from '@sailing-desk/records/client/calls'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import type { ApiResponse, SendRequest } from '../web/calls.ts'
 
 /** The headers that the guards of the API look at. */
 const FORWARDED_HEADERS = [

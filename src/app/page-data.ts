@@ -1,9 +1,9 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { ApiError } from '@sailing-desk/records/client/calls'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { PublicReads } from '../http/public-reads.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import { readSource, type Source } from '../http/response-cache/sources.ts'
-import type { ReadPublic } from '../web/calls.ts'
-import { ApiError } from '../web/calls.ts'
 import type { FindFile } from './page-files.ts'
 import type { Site } from './site.ts'
 

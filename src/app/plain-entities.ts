@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Entity as Recorded } from '@sailing-desk/records/database/recorded-tables'
 import { type Entity, historyLabelsOf } from '@sailing-desk/records/entity'
 import type { PlainRoutes } from '@sailing-desk/records/plain-entity'
@@ -5,7 +6,6 @@ import { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { SiteRegister } from '../database/tables/register.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 
 /** One whose screen is in the area that the register says. */
 type PlainEntity = {

@@ -1,4 +1,4 @@
-import type { ApiResponse, ReadPublic, SendRequest } from '../web/calls.ts'
+import type { ApiResponse, ReadPublic, SendRequest } from '@sailing-desk/records/client/calls'
 import type { HeadText } from '../web/sent-document.ts'
 import type { Listing } from './search-engines/head-tags.tsx'
 

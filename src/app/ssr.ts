@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
+import { sendContext } from '@sailing-desk/records/client/admin-data'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { sendContext } from '../web/admin-data.ts'
 import { siteContext } from '../web/site-context.ts'
 import type { Render } from './site.ts'
 

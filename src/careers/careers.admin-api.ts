@@ -1,4 +1,5 @@
 import { attachment } from '@sailing-desk/records/attachment'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import {
   type Api,
@@ -10,7 +11,6 @@ import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
 

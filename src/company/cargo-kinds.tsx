@@ -1,7 +1,7 @@
+import { Arrow } from '@sailing-desk/records/ui/arrow'
 import { Link } from 'react-router'
 import { cargoKinds } from '../../content/home.ts'
 import { type ChangedTexts, withChangedTexts } from '../site-content/page-texts/changed-texts.ts'
-import { Arrow } from '../ui/arrow.tsx'
 import styles from './cargo-kinds.module.css'
 import { CARGO_DRAWINGS } from './drawings/cargo-drawings.ts'
 import { Drawing } from './drawings/drawing.tsx'

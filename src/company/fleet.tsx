@@ -1,7 +1,7 @@
+import { Arrow } from '@sailing-desk/records/ui/arrow'
 import { Link } from 'react-router'
 import { fleet } from '../../content/home.ts'
 import { type ChangedTexts, withChangedTexts } from '../site-content/page-texts/changed-texts.ts'
-import { Arrow } from '../ui/arrow.tsx'
 import { linksOf } from '../web/public-layout/site-menu.ts'
 import { useCompany } from '../web/use-company.ts'
 import { MultiPurposeVessel } from './drawings/multi-purpose-vessel.tsx'

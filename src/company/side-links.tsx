@@ -1,5 +1,5 @@
+import { Arrow } from '@sailing-desk/records/ui/arrow'
 import { Link } from 'react-router'
-import { Arrow } from '../ui/arrow.tsx'
 import styles from './side-links.module.css'
 
 type Props = { heading: string; links: readonly { path: string; title: string; teaser: string }[] }

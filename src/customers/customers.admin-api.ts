@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { editedRoutes, registerEditedRoutes } from '@sailing-desk/records/http/entity-routes'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -11,7 +12,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { MAX_FILE_MB } from '../ui/file-sizes.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import {
   CUSTOMER_EXPORT,
   Customer,

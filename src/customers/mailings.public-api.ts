@@ -1,7 +1,7 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { Done, done } from '@sailing-desk/records/http/problems'
 import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import { LinkToken } from '../mail/link-token.schema.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import type { CustomersService } from './customers.service.ts'
 import { UNSUBSCRIBED } from './messages.ts'
 

@@ -1,5 +1,5 @@
+import { useRights } from '@sailing-desk/records/screen/rights'
 import { Link } from 'react-router'
-import { useRights } from '../web/rights.tsx'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
 import styles from './count-cards.module.css'
 import { COUNTED, type Counts, waitingText } from './counts.ts'

@@ -1,6 +1,6 @@
+import { Panel } from '@sailing-desk/records/ui/panel'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { Link } from 'react-router'
-import { Panel } from '../ui/panel.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { type Counts, firstHints, firstSteps } from './counts.ts'
 import styles from './first-steps.module.css'
 

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -5,7 +6,6 @@ import {
   registerRoutes,
 } from '@sailing-desk/records/http/route'
 import { accountOf } from '../http/guards.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { Today } from './today.schema.ts'
 import type { TodayService } from './today.service.ts'
 

@@ -1,8 +1,8 @@
 import { dayWritten } from '@sailing-desk/dates/day-span'
+import { useRights } from '@sailing-desk/records/screen/rights'
+import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link } from 'react-router'
 import { callInGrid } from '../schedule/grid/screen/grid-screen-data.ts'
-import { Panel } from '../ui/panel.tsx'
-import { useRights } from '../web/rights.tsx'
 import type { Today, WeekEvent } from './today.schema.ts'
 import styles from './week-panel.module.css'
 

@@ -1,3 +1,4 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { Fragment } from 'react'
 import { type ActionFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import type { Office } from '../../content/company.ts'
@@ -7,7 +8,6 @@ import { noTexts, textsOf, usePageTexts } from '../site-content/page-texts/use-p
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
-import type { ReadPublic } from '../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -7,7 +8,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { Enquiry, EnquiryQuery, SailingNow } from './enquiry.schema.ts'
 

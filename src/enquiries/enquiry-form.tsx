@@ -1,10 +1,10 @@
+import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { emailErrors, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmissionOptions } from '../submissions/form/use-submission.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
-import { LinesField } from '../ui/fields/lines-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 
 type Props = Partial<Pick<SubmissionOptions, 'labels' | 'prepare'>> & {

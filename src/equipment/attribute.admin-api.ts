@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '@sailing-desk/records/http/delete-routes'
 import { exportRoute, sendExport } from '@sailing-desk/records/http/export-route'
@@ -11,7 +12,6 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import type { FastifyInstance } from 'fastify'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { ATTRIBUTE } from './categories/attribute.ts'
 import {
   ATTRIBUTE_EXPORT,

@@ -1,8 +1,8 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
 import type { Api } from '@sailing-desk/records/http/route'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { CATEGORY } from './categories/category.ts'
 import {
   CategoryDeleteQuery,

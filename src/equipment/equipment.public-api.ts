@@ -1,8 +1,8 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
@@ -6,7 +7,6 @@ import { LinkToken } from '../mail/link-token.schema.ts'
 import { withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { onSchedule } from '../timetable/timetable.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import {
   ChangedSubscription,
   Confirmation,

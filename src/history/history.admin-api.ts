@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import {
   type Api,
@@ -9,7 +10,6 @@ import {
 import * as z from 'zod'
 import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,
   BatchQuery,

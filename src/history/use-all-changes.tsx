@@ -1,7 +1,7 @@
+import { useSave } from '@sailing-desk/records/client/saving'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useState } from 'react'
-import { useBanner } from '../ui/feedback/banner.tsx'
-import { useSave } from '../web/saving.ts'
 import type { HistoryBatch, HistoryChange } from './history.schema.ts'
 
 const PAGE_SIZE = 50

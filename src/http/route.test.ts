@@ -1,12 +1,12 @@
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
+import type { Save, SaveResult } from '@sailing-desk/records/client/saving'
 import { type RouteDefinitions, type RouteHandler, registerRoutes } from '@sailing-desk/records/http/route'
 import type { Page } from '@sailing-desk/records/paging'
 import { expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
 import type { HistoryPerson } from '../history/history.schema.ts'
-import type { ReadApi } from '../web/admin-data.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
-import type { Save, SaveResult } from '../web/saving.ts'
 
 const examples = {
   'PUT /api/examples/:id/name': {

@@ -1,4 +1,4 @@
-import type { ReadApi } from '../web/admin-data.ts'
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { Assignee } from './inbox.schema.ts'
 import { ENTITY_OF, type InboxListName } from './inbox-tabs.ts'
 

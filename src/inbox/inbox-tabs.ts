@@ -1,6 +1,6 @@
+import type { Noun } from '@sailing-desk/records/screen/record'
+import { addressOf, ID, type ListRules, type ListState } from '@sailing-desk/records/ui/lists/list-state'
 import { LISTED_FACTS } from '../submissions/enquiry-fields.ts'
-import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
-import type { Noun } from '../web/records/record.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
 export const INBOX_TABS = ['enquiries', 'applications'] as const

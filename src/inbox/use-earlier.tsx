@@ -1,7 +1,7 @@
+import type { SaveResult } from '@sailing-desk/records/client/saving'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useState } from 'react'
-import { useBanner } from '../ui/feedback/banner.tsx'
-import type { SaveResult } from '../web/saving.ts'
 import { NEWEST_AT_ONCE } from './inbox-labels.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { useRights } from '@sailing-desk/records/screen/rights'
 import type { Areas } from '../accounts/roles.ts'
-import { useRights } from '../web/rights.tsx'
 import type { InboxListName } from './inbox-tabs.ts'
 
 const AREAS: Record<InboxListName, Areas> = {

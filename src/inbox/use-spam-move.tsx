@@ -1,6 +1,6 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useRevalidator } from 'react-router'
-import { useBanner } from '../ui/feedback/banner.tsx'
-import { useSave } from '../web/saving.ts'
 import type { Moved, SpamForm } from './inbox.schema.ts'
 
 /** Moves items into or out of spam, shows the result and offers to undo it. Resolves to whether they were moved. */

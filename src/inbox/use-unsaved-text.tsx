@@ -1,6 +1,6 @@
+import { useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import { useMemo, useRef } from 'react'
 import type { Location } from 'react-router'
-import { useUnsaved } from '../ui/fields/unsaved.tsx'
 
 /** Tracks unsaved text by form. */
 export type UnsavedText = { touch: (form: string) => void; forget: (form: string) => void }

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -11,7 +12,6 @@ import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { accountOf, entitiesFor } from '../http/guards.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import {
   Mailing,
   MailingForm,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import { PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -10,7 +11,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { jsonPieces } from '../http/json-pieces.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 

@@ -1,11 +1,11 @@
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { CarryingLeg } from '@sailing-desk/timetable/cargo-fit'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldId } from '../submissions/form/fields.ts'
 import { CARRIER_DECIDES, FitText } from '../timetable/cargo-fit/fit-text.tsx'
-import { Options, SelectField } from '../ui/fields/select-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './cargo-fields.module.css'
 import {
   CARGO_FIELDS,

@@ -1,5 +1,5 @@
+import { parseBlock } from '@sailing-desk/records/ui/clipboard-text'
 import { tidyName } from '@sailing-desk/trade/text'
-import { parseBlock } from '../ui/clipboard-text.ts'
 import { CARGO_KINDS, type CargoField, type CargoKind } from './cargo-line.ts'
 
 /** What the fields of a line are filled with. */

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
@@ -7,7 +8,6 @@ import {
   type RouteDefinitions,
   registerRoutes,
 } from '@sailing-desk/records/http/route'
-import type { RoutesOf } from '../web/api-routes.ts'
 import type { RepliesService } from './replies.service.ts'
 import {
   ReplySailings,

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { renderReport } from '@sailing-desk/records/export/file-renderer'
 import { disposition } from '@sailing-desk/records/export/formats'
 import { author } from '@sailing-desk/records/http/author'
@@ -8,7 +9,6 @@ import {
   registerRoutes,
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { OnTimeFigures, ReportParams, ReportQuery } from './reports.schema.ts'
 import type { ReportsService } from './reports.service.ts'
 

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { idField } from '@sailing-desk/records/fields'
 import { author } from '@sailing-desk/records/http/author'
@@ -20,7 +21,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import * as z from 'zod'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
 import { SCHEDULE } from './calls/schedule.ts'
 import { HealthGroup } from './health/health.schema.ts'

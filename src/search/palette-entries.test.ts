@@ -116,7 +116,7 @@ test('what is neither a screen nor a command can be looked for in the history', 
 
 test('every command leads to a screen, and to a part of it that is there', () => {
   const paths = new Set(ADMIN_SCREENS.map(({ path }) => path))
-  const sources = globSync('src/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const sources = globSync('{src,packages/*/src}/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
   const panels = sources.flatMap((text) => [...text.matchAll(/<Panel\b[^>]*\bid="([^"]+)"/g)])
   const parts = new Set(panels.map(([, id]) => id))
   for (const { path } of COMMANDS) {

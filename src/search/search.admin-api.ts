@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -6,7 +7,6 @@ import {
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { entitiesFor } from '../http/guards.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import { SearchQuery, SearchResult } from './search.schema.ts'
 import type { SearchService } from './search.service.ts'
 

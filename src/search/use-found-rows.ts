@@ -1,7 +1,7 @@
+import { readFromBrowser } from '@sailing-desk/records/client/browser-calls'
 import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { nameKey } from '@sailing-desk/trade/text'
 import { useEffect, useState } from 'react'
-import { readFromBrowser } from '../web/browser-calls.ts'
 import type { SearchResult } from './search.schema.ts'
 import { MAX_QUERY_LENGTH } from './search-limits.ts'
 

@@ -8,7 +8,7 @@ test('no element of a fieldset is a container: one rule outside every layer wins
   expect(ofMedia).toMatch(RULE)
   expect(ofMedia).not.toContain('@layer')
   expect(readFileSync('src/root.tsx', 'utf8')).toContain("import './styles/media.css'")
-  const sheets = globSync('src/**/*.css')
+  const sheets = globSync('{src,packages/*/src}/**/*.css')
   expect(sheets.length).toBeGreaterThan(50)
   const stronger = sheets.filter((sheet) =>
     /container(-type)?:[^;]*!important/.test(readFileSync(sheet, 'utf8')),

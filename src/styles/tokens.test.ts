@@ -29,8 +29,8 @@ describe.each(['light', 'dark'])('in the %s scheme every text has a contrast of 
 
 test('styles name their colours, so that each has both schemes; on paper there is black', () => {
   const literal = /^(?!.*(?:#000|#999)).*(?:#[0-9a-f]{3,8}\b|rgba?\(|hsla?\().*$/gim
-  const found = globSync('src/**/*.css', { exclude: ['src/styles/*tokens.css'] }).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(literal)].map(([line]) => `${file}: ${line.trim()}`),
+  const found = globSync('{src,packages/*/src}/**/*.css', { exclude: ['src/styles/*tokens.css'] }).flatMap(
+    (file) => [...readFileSync(file, 'utf8').matchAll(literal)].map(([line]) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([
     'src/circulars/screen/sheet/sheet-legend.module.css: border-block-end: 0.25rem solid #ffd966;',

@@ -1,7 +1,7 @@
+import { type ApiResponse, isProblem, type Problem } from '@sailing-desk/records/client/calls'
+import { readProblemOrProxy } from '@sailing-desk/records/client/proxy-problem'
 import type { FieldError } from '@sailing-desk/records/errors'
 import { isObject } from '@sailing-desk/trade/is-object'
-import { type ApiResponse, isProblem, type Problem } from '../web/calls.ts'
-import { readProblemOrProxy } from '../web/proxy-problem.ts'
 
 /** The public form routes. */
 export type SubmissionPath = '/backend/api/careers' | '/backend/api/enquiry' | '/backend/api/follow'

@@ -1,10 +1,10 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import type { SaveResult } from '@sailing-desk/records/client/saving'
+import { newKey } from '@sailing-desk/records/screen/record'
+import { savedEarlier, wasSavedEarlier } from '@sailing-desk/records/screen/saved-earlier'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { useRef } from 'react'
-import { useBanner } from '../ui/feedback/banner.tsx'
-import type { FormFields } from '../ui/fields/form.tsx'
-import type { Problem } from '../web/calls.ts'
-import { newKey } from '../web/records/record.ts'
-import { savedEarlier, wasSavedEarlier } from '../web/records/saved-earlier.ts'
-import type { SaveResult } from '../web/saving.ts'
 
 type Sending = {
   send: (fields: FormFields, idempotencyKey: string) => Promise<SaveResult<{ message: string }>>

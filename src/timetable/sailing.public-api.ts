@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import { CarryingLeg, NamedSailing } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
 import {
@@ -11,7 +12,6 @@ import {
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { PublicState } from '../http/response-cache/public-state.ts'
-import type { RoutesOf } from '../web/api-routes.ts'
 import type { TimetableService } from './timetable.service.ts'
 
 const part = { tag: 'Public', area: 'public' } as const

@@ -1,7 +1,7 @@
+import type { ApiData, ApiPath } from '@sailing-desk/records/client/api-routes'
+import { dataOf, problemIn, type ReadPublic } from '@sailing-desk/records/client/calls'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Site } from '../app/site.ts'
-import type { ApiData, ApiPath } from './api-routes.ts'
-import { dataOf, problemIn, type ReadPublic } from './calls.ts'
 import { siteContext } from './site-context.ts'
 
 export type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>

@@ -1,7 +1,7 @@
+import type { ApiResponse } from '@sailing-desk/records/client/calls'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { EMPTY_SITE } from '../../scripts/after-build/empty-site.ts'
-import type { ApiResponse } from './calls.ts'
 import { siteContext } from './site-context.ts'
 import { submitForm } from './submit-form.ts'
 

@@ -1,5 +1,5 @@
+import { type ApiResponse, isProblem, type Problem, readProblem } from '@sailing-desk/records/client/calls'
 import { type ActionFunctionArgs, data } from 'react-router'
-import { type ApiResponse, isProblem, type Problem, readProblem } from './calls.ts'
 import { siteContext } from './site-context.ts'
 
 type Responses<Shown> = {

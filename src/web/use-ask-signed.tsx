@@ -1,4 +1,4 @@
-import { useConfirm } from '../ui/dialogs/confirm.tsx'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
 import { placeholderIn } from './company.ts'
 import { useCompany } from './use-company.ts'
 

@@ -1,3 +1,5 @@
+import { isProblem, type Problem, readProblem } from '@sailing-desk/records/client/calls'
+import { Fieldset } from '@sailing-desk/records/ui/fields/fieldset'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,8 +8,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { Fieldset } from '../../ui/fields/fieldset.tsx'
-import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { AccountPage } from '../login/account-page.tsx'
 import { LINK_ASKED, LINK_OTHERWISE, LOGIN_NO_RESPONSE } from '../messages.ts'

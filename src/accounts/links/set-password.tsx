@@ -1,3 +1,6 @@
+import { isProblem, type Problem, readProblem } from '@sailing-desk/records/client/calls'
+import { Fieldset } from '@sailing-desk/records/ui/fields/fieldset'
+import { PasswordField } from '@sailing-desk/records/ui/fields/password-field'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,9 +11,6 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { Fieldset } from '../../ui/fields/fieldset.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import type { LinkOwner } from '../accounts.schema.ts'

@@ -1,11 +1,17 @@
+import type { ApiData, ApiPath, Method } from '@sailing-desk/records/client/api-routes'
+import { sendFromBrowser } from '@sailing-desk/records/client/browser-calls'
+import type { ApiResponse } from '@sailing-desk/records/client/calls'
+import {
+  type Save,
+  SaveContext,
+  savedBy,
+  type Upload,
+  UploadContext,
+} from '@sailing-desk/records/client/saving'
+import { sendWithProgress } from '@sailing-desk/records/client/send-with-progress'
+import { buttonClass } from '@sailing-desk/records/ui/button'
+import { Dialog } from '@sailing-desk/records/ui/dialogs/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import type { ApiData, ApiPath, Method } from '../../web/api-routes.ts'
-import { sendFromBrowser } from '../../web/browser-calls.ts'
-import type { ApiResponse } from '../../web/calls.ts'
-import { type Save, SaveContext, savedBy, type Upload, UploadContext } from '../../web/saving.ts'
-import { sendWithProgress } from '../../web/send-with-progress.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { usePasswordAgain } from '../passwords/password-again.tsx'
 import { LoginForm } from './login-form.tsx'

@@ -1,3 +1,5 @@
+import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
+import { isProblem } from '@sailing-desk/records/client/calls'
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -7,8 +9,6 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { setAdminFlag } from '../../web/admin-flag.ts'
-import { isProblem } from '../../web/calls.ts'
 import { nextPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { PASSWORD_SET, REGISTERED } from '../messages.ts'

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { setAdminFlag } from '../../web/admin-flag.ts'
-import { sendFromBrowser } from '../../web/browser-calls.ts'
+import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
+import { sendFromBrowser } from '@sailing-desk/records/client/browser-calls'
 import {
   ApiError,
   type ApiResponse,
@@ -8,8 +7,9 @@ import {
   type Fields,
   type Problem,
   type SecondFactor,
-} from '../../web/calls.ts'
-import { proxySentence } from '../../web/proxy-problem.ts'
+} from '@sailing-desk/records/client/calls'
+import { proxySentence } from '@sailing-desk/records/client/proxy-problem'
+import { useState } from 'react'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_FAILED, LOGIN_NO_RESPONSE } from '../messages.ts'
 import { logInWithPasskey } from '../passkeys.ts'

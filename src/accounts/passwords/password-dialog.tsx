@@ -1,8 +1,8 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { CancelButton, Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { PasswordField } from '@sailing-desk/records/ui/fields/password-field'
 import type { ReactNode } from 'react'
-import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import type { Problem } from '../../web/calls.ts'
 
 type Props = {
   title: string

@@ -1,9 +1,9 @@
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import type { Problem } from '../../web/calls.ts'
-import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.tsx'
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { PasswordField } from '@sailing-desk/records/ui/fields/password-field'
+import { Panel } from '@sailing-desk/records/ui/panel'
 import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 /** `username` is for the browser's password manager. */

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -9,7 +10,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { PASSWORD_UPDATED } from '../messages.ts'

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
+import { CopyButton } from '@sailing-desk/records/ui/copy-button'
+import { Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
 import styles from './recovery-codes.module.css'
 
 /** Shows the recovery codes, once: only their hashes are stored. */

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -12,7 +13,6 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   CodeForm,
   Passkey,

@@ -1,6 +1,6 @@
-import { setAdminFlag } from '../../web/admin-flag.ts'
-import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { isProblem } from '../../web/calls.ts'
+import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
+import { sendFromBrowser } from '@sailing-desk/records/client/browser-calls'
+import { isProblem } from '@sailing-desk/records/client/calls'
 import type { SessionUser } from '../accounts.schema.ts'
 
 /** Returns the current user, or null, and sets the flag accordingly. Returns undefined if the server did not answer. */

@@ -1,5 +1,5 @@
+import { hasAdminFlag } from '@sailing-desk/records/client/admin-flag'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { hasAdminFlag } from '../../web/admin-flag.ts'
 
 /** Wraps a part of a public page that is loaded and shown only to administrators, once the page is hydrated. */
 export function forAdministrators(load: () => Promise<{ default: ComponentType<{ onLogout: () => void }> }>) {

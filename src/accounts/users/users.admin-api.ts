@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Author } from '@sailing-desk/records/database/write'
 import { author } from '@sailing-desk/records/http/author'
 import { Done, done, PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -13,7 +14,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { recentAuthentication } from '../../http/guards.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { ROLE_LABELS } from '../roles.ts'

@@ -6,6 +6,12 @@ import type { Unread } from '../../inbox/inbox.schema.ts'
 import '../../styles/admin-controls.css'
 import '../../styles/admin-pieces.css'
 import '../../styles/admin-tokens.css'
+import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
+import { dataOf, isProblem, readProblem } from '@sailing-desk/records/client/calls'
+import { declareLoginPath } from '@sailing-desk/records/client/login-path'
+import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { Loading } from '@sailing-desk/records/ui/loading'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -22,12 +28,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { setAdminFlag } from '../../web/admin-flag.ts'
-import { AdminHead } from '../../web/admin-head.tsx'
-import { dataOf, isProblem, readProblem } from '../../web/calls.ts'
-import { declareLoginPath } from '../../web/login-path.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'

@@ -1,5 +1,5 @@
+import { useRights } from '@sailing-desk/records/screen/rights'
 import { Link, useLocation } from 'react-router'
-import { useRights } from '../../web/rights.tsx'
 import styles from './admin-bar.module.css'
 import { currentTab, isCurrent, LINKS, openable } from './admin-menu.ts'
 

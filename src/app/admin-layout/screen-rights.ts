@@ -1,5 +1,5 @@
+import type { Rights } from '@sailing-desk/records/screen/rights'
 import { type Access, type Areas, mayAccess, type Role, refusalText } from '../../accounts/roles.ts'
-import type { Rights } from '../../web/rights.tsx'
 import { ADMIN_SCREENS, RECORD_SCREENS } from '../admin-screens.ts'
 
 type Screen = { path: string; area: Areas; opensWith?: Access; tabs?: Record<string, Areas> }

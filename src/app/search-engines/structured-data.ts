@@ -1,7 +1,7 @@
+import { textBlocks } from '@sailing-desk/records/ui/plain-text/text-blocks'
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { openingHoursData, readOpeningHours } from '../../site-content/company/opening-hours.ts'
-import { textBlocks } from '../../ui/plain-text/text-blocks.ts'
 import { escapeXml, ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */

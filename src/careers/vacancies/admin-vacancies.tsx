@@ -1,9 +1,9 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { entityScreen } from '@sailing-desk/records/screen/entity-screen'
+import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { entityScreen } from '../../web/records/entity-screen.tsx'
 import { VACANCY } from './vacancy.ts'
 
 const screen = entityScreen(VACANCY, {

@@ -1,7 +1,7 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 import { PublicVacancy } from './vacancy.schema.ts'
 

@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import { PlainText } from '@sailing-desk/records/ui/plain-text/plain-text'
 import { FORM } from '../../submissions/sent-path.ts'
-import { PlainText } from '../../ui/plain-text/plain-text.tsx'
 import type { PublicVacancy } from './vacancy.schema.ts'
 import { EMPLOYMENT_TYPES } from './vacancy.ts'
 import styles from './vacancy-list.module.css'

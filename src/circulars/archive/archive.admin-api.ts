@@ -1,4 +1,5 @@
 import { attachment } from '@sailing-desk/records/attachment'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { id } from '@sailing-desk/records/fields'
 import { creator } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
@@ -12,7 +13,6 @@ import {
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { BROUGHT_BACK } from '../messages.ts'
 import {
   ArchivedCircular,

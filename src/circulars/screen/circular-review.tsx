@@ -1,6 +1,6 @@
+import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useLoaderData, useLocation } from 'react-router'
-import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
-import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { ReviewScreen, sheetNumber } from './review/review-screen.tsx'
 
 /** The id is the last part of the path. */

@@ -1,6 +1,6 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { SCHEDULE_NOT_LOADED } from '@sailing-desk/timetable/shared/messages'
 import { Link, useLoaderData } from 'react-router'
-import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'

@@ -1,5 +1,5 @@
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
 import type { ReactNode } from 'react'
-import type { CustomProperties } from '../../ui/custom-properties.ts'
 import type { ChartItem } from './chart-items.ts'
 import { type ChartMark, MAX_NAME_WIDTH } from './chart-marks.ts'
 import styles from './map-mark.module.css'

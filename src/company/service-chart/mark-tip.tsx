@@ -1,10 +1,10 @@
+import { useTooltipPlace } from '@sailing-desk/records/ui/dialogs/use-tooltip-place'
 import { portPath, shipPath } from '@sailing-desk/timetable/addresses'
 import { BY_SCHEDULE } from '@sailing-desk/timetable/shared/place-text'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { PortCalls } from '../../timetable/chart/port-calls.tsx'
 import { ShipPlace } from '../../timetable/chart/ship-place.tsx'
-import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
 import type { ChartItem, KnownItem } from './chart-items.ts'
 import styles from './mark-tip.module.css'
 

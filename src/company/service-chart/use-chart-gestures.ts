@@ -1,6 +1,6 @@
+import { isInTooltip } from '@sailing-desk/records/ui/dialogs/use-tooltip'
 import type { ChartPoint } from '@sailing-desk/trade/chart/chart-projection'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isInTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { moved, zoomed } from './chart-view.ts'
 import type { ChangeView } from './use-chart-view.ts'
 

@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { unitIn } from '../categories/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN } from '../categories/shared-measurement.ts'
 import type { AttributeValue, EquipmentAttribute } from '../equipment.schema.ts'

@@ -1,8 +1,8 @@
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
+import { ApiError, dataOf, pageOf } from '@sailing-desk/records/client/calls'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
-import type { ReadApi } from '../../web/admin-data.ts'
-import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
 import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screens.ts'
 import { loadMaster } from './master-equipment.tsx'
 

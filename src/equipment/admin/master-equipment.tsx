@@ -1,8 +1,8 @@
+import { fromBrowser, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import { ApiError } from '@sailing-desk/records/client/calls'
+import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
-import { AdminHead } from '../../web/admin-head.tsx'
-import { ApiError } from '../../web/calls.ts'
 import { readCategories } from './equipment-screens.ts'
 import styles from './master-equipment.module.css'
 

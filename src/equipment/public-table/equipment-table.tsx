@@ -1,6 +1,6 @@
 import '../../styles/table.css'
-import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
-import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
+import type { TooltipContent } from '@sailing-desk/records/ui/dialogs/tooltip'
+import { Tooltips } from '@sailing-desk/records/ui/dialogs/tooltip'
 import styles from './equipment-table.module.css'
 import type { EquipmentGroup, ShownEquipment } from './equipment-view.ts'
 

@@ -1,6 +1,6 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { ApiError } from '@sailing-desk/records/client/calls'
 import { expect, test } from 'vitest'
-import type { ReadPublic } from '../../web/calls.ts'
-import { ApiError } from '../../web/calls.ts'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
 /** Returns the given responses; errors are thrown. */

@@ -1,4 +1,4 @@
-import type { ReadPublic } from '../../web/calls.ts'
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
 import { CATEGORY_DATA_NOT_LOADED, EQUIPMENT_NOT_LOADED } from '../messages.ts'
 import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'

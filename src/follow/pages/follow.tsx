@@ -1,3 +1,7 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { problemIn } from '@sailing-desk/records/client/calls'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import {
   type ActionFunctionArgs,
   Link,
@@ -13,10 +17,6 @@ import { SubmissionForm } from '../../submissions/form/submission-form.tsx'
 import { SubmissionSection } from '../../submissions/form/submission-section.tsx'
 import { FORM } from '../../submissions/sent-path.ts'
 import { formProblem, type SubmittedForm } from '../../submissions/submission.ts'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import type { ReadPublic } from '../../web/calls.ts'
-import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import type { FollowedPage } from '../follow.schema.ts'

@@ -1,5 +1,8 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { problemIn } from '@sailing-desk/records/client/calls'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import {
   type ActionFunctionArgs,
   Link,
@@ -9,9 +12,6 @@ import {
   useLocation,
 } from 'react-router'
 import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import type { ReadPublic } from '../../web/calls.ts'
-import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { submitForm } from '../../web/submit-form.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { HistoryChange } from '../history.schema.ts'
 import styles from './history-change.module.css'
 import { useAskedUndo } from './use-asked-undo.tsx'

@@ -1,6 +1,6 @@
+import { Moment } from '@sailing-desk/records/ui/moment'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '../../ui/moment.tsx'
 import { INBOX, itemAddress } from '../inbox-tabs.ts'
 import type { ItemData } from '../item-data.ts'
 import styles from './beside-list.module.css'

@@ -1,10 +1,10 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { DISCARDING } from '@sailing-desk/records/ui/dialogs/dialog'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { CargoLine } from '../../quotes/cargo-line.ts'
 import { CURRENCIES, MAX_QUOTED_LINES, MAX_QUOTED_TEXT, QUOTED_UNITS } from '../../quotes/quotation.ts'
-import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { DISCARDING } from '../../ui/dialogs/dialog.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import {
   isChanged,
   newLine,

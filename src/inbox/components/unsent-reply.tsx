@@ -1,10 +1,10 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
+import { Button, buttonClass } from '@sailing-desk/records/ui/button'
+import { FormActions } from '@sailing-desk/records/ui/fields/form'
+import { Moment } from '@sailing-desk/records/ui/moment'
 import { mailtoLink } from '../../mail/mailto.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FormActions } from '../../ui/fields/form.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.tsx'
 
 /** Lets the user send the reply themselves when no mail server is configured. */
 export function UnsentReply({ mail }: { mail: OutboxMail }) {

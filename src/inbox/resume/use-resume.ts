@@ -1,6 +1,6 @@
+import { readProblemOrProxy } from '@sailing-desk/records/client/proxy-problem'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { useState } from 'react'
-import { readProblemOrProxy } from '../../web/proxy-problem.ts'
 
 type Resume = { content?: ArrayBuffer; isLoading?: boolean; failure?: string }
 

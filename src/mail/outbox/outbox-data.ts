@@ -1,8 +1,14 @@
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { Page } from '@sailing-desk/records/paging'
-import { readPageOrLast } from '../../ui/lists/last-page.ts'
-import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../../ui/lists/list-state.ts'
-import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
-import type { ReadApi } from '../../web/admin-data.ts'
+import { readPageOrLast } from '@sailing-desk/records/ui/lists/last-page'
+import {
+  ID,
+  type ListRules,
+  type ListState,
+  listQueryOf,
+  readListState,
+} from '@sailing-desk/records/ui/lists/list-state'
+import { withRememberedSize } from '@sailing-desk/records/ui/lists/remembered-size'
 import type { ListedMail, OutboxSummary } from './outbox.schema.ts'
 
 export const OUTBOX = '/api/outbox'

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -9,7 +10,6 @@ import {
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { entitiesFor } from '../../http/guards.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { ListedMail, OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 

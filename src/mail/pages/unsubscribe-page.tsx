@@ -1,5 +1,5 @@
+import { isProblem, readProblem } from '@sailing-desk/records/client/calls'
 import { type ActionFunctionArgs, data, useActionData, useLocation } from 'react-router'
-import { isProblem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from './link-page.tsx'
 

@@ -1,5 +1,5 @@
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import type { ApiData } from '../../web/api-routes.ts'
+import type { ApiData } from '@sailing-desk/records/client/api-routes'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import type { AudienceKind } from '../mailing.ts'
 
 /** Who is chosen, as the fields are sent. */

@@ -1,7 +1,7 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import { FieldAbout } from '@sailing-desk/records/ui/fields/field-about'
+import { FieldErrorsContext } from '@sailing-desk/records/ui/fields/text-field'
 import { use, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FieldAbout } from '../../ui/fields/field-about.tsx'
-import { FieldErrorsContext } from '../../ui/fields/text-field.tsx'
 
 /** A page whose PDF is made and attached when the reply is sent. */
 export type Attachment = { path: string; title: string }

@@ -1,9 +1,9 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Problem } from '../../web/calls.ts'
-import { useSave } from '../../web/saving.ts'
 
 const ReadPortOptions = lazy(() => import('../../timetable/search-form/read-port-options.tsx'))
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { entityScreen } from '../../web/records/entity-screen.tsx'
+import { entityScreen } from '@sailing-desk/records/screen/entity-screen'
+import { ButtonLink } from '@sailing-desk/records/ui/button'
 import { TEMPLATE } from '../template.ts'
 import { fieldList } from '../template-fields.ts'
 

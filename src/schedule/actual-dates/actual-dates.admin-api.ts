@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
@@ -8,7 +9,6 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { ActualDatesForm, ActualWarning, CallToConfirm, ConfirmQuery } from './actual-dates.schema.ts'
 import type { createActualDatesService } from './actual-dates.service.ts'
 import { savedText } from './messages.ts'

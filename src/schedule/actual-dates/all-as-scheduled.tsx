@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { CallToConfirm } from './actual-dates.schema.ts'
 import { scheduledTexts, useConfirmCalls } from './use-confirm-calls.tsx'
 

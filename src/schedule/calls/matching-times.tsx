@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import { Button } from '@sailing-desk/records/ui/button'
 import { matchingTimes } from '@sailing-desk/timetable/matching-times'
 import { typedDates, type Understood } from '@sailing-desk/timetable/reading-text'
-import { Button } from '../../ui/button.tsx'
 import { SCHEDULE_LABELS } from './schedule.ts'
 
 /** The texts of a form as they are typed; '' for none. */

@@ -1,6 +1,6 @@
+import { totalOf } from '@sailing-desk/records/client/calls'
+import { type Save, useSave } from '@sailing-desk/records/client/saving'
 import { useEffect, useRef, useState } from 'react'
-import { totalOf } from '../../web/calls.ts'
-import { type Save, useSave } from '../../web/saving.ts'
 import type { Vessel } from '../vessels/vessel.schema.ts'
 import type { Schedule } from './schedule.schema.ts'
 

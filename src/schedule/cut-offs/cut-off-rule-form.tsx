@@ -1,8 +1,8 @@
+import type { ApiBody } from '@sailing-desk/records/client/api-routes'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { EntityInputs } from '@sailing-desk/records/screen/entity-screen'
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { useEffect, useRef, useState } from 'react'
-import type { FormFields } from '../../ui/fields/form.tsx'
-import type { ApiBody } from '../../web/api-routes.ts'
-import { EntityInputs } from '../../web/records/entity-screen.tsx'
-import { useSave } from '../../web/saving.ts'
 import type { CutOffChoices } from './choices.ts'
 import { CUT_OFF_RULE, type CutOffRule } from './cut-off-rule.ts'
 

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { author } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
@@ -10,7 +11,6 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
 import { CUT_OFF_RULE } from './cut-off-rule.ts'

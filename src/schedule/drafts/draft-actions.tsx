@@ -1,9 +1,9 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { Button } from '@sailing-desk/records/ui/button'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
-import { useSave } from '../../web/saving.ts'
 import { type Preview, PreviewDialog } from './preview-dialog.tsx'
 import { type DraftOfActions, PublishAtDialog } from './publish-at-dialog.tsx'
 

@@ -1,9 +1,9 @@
+import { Button, buttonClass } from '@sailing-desk/records/ui/button'
+import { CopyButton } from '@sailing-desk/records/ui/copy-button'
+import { Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { Moment } from '@sailing-desk/records/ui/moment'
 import { useId } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Moment } from '../../ui/moment.tsx'
 
 export type Preview = { path: string; expires_at: string }
 

@@ -1,11 +1,11 @@
 import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '@sailing-desk/dates/moment-field'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { CancelButton, Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
+import { Form, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { useRevalidator } from 'react-router'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
-import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { useSave } from '../../web/saving.ts'
 import type { Draft } from './draft.schema.ts'
 
 export type DraftOfActions = Pick<Draft, 'id' | 'title' | 'version' | 'publish_at'>

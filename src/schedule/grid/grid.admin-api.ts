@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { Problem, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { checkedWith, GridWarning } from '../warnings/warning.schema.ts'
 import { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'

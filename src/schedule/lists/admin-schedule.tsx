@@ -1,6 +1,6 @@
+import { fromBrowserInPlace, fromServer } from '@sailing-desk/records/client/admin-data'
+import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useLoaderData } from 'react-router'
-import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { ScheduleScreen } from './schedule-screen.tsx'
 import { loadScheduleScreen } from './schedule-screen-data.ts'
 

@@ -1,5 +1,5 @@
-import type { ListState } from '../../ui/lists/list-state.ts'
-import type { OtherExport } from '../../web/records/export-bar.tsx'
+import type { OtherExport } from '@sailing-desk/records/screen/export-bar'
+import type { ListState } from '@sailing-desk/records/ui/lists/list-state'
 import type { ScheduleList } from './screen-lists.ts'
 
 const PATH = '/api/circular/export'

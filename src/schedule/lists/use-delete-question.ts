@@ -1,8 +1,8 @@
-import { totalOf } from '../../web/calls.ts'
-import { cascadeText } from '../../web/records/deleted-along.ts'
-import type { RecordRow } from '../../web/records/record.ts'
-import type { AskDelete } from '../../web/records/use-record-delete.tsx'
-import { useSave } from '../../web/saving.ts'
+import { totalOf } from '@sailing-desk/records/client/calls'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { cascadeText } from '@sailing-desk/records/screen/deleted-along'
+import type { RecordRow } from '@sailing-desk/records/screen/record'
+import type { AskDelete } from '@sailing-desk/records/screen/use-record-delete'
 import { SCHEDULE_LIST_RULES, type ScheduleList } from './screen-lists.ts'
 
 /** The question before deleting a row, with the numbers of rows deleted with it. */

@@ -1,8 +1,8 @@
-import { CancelButton, Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
-import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { useChangedBanner } from '../../web/records/use-undo.tsx'
-import { useSave } from '../../web/saving.ts'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useChangedBanner } from '@sailing-desk/records/screen/use-undo'
+import { CancelButton, Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
+import { Form, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 
 type Row = { id: number; name: string; version: number }
 

@@ -1,6 +1,6 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import type { FormFields } from '../../ui/fields/form.tsx'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { spellingOf } from './messages.ts'
 import type { Port } from './port.schema.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { SimilarShips } from './ship.schema.ts'
 
 const MAX_SHOWN = 5

@@ -1,6 +1,6 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import { Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 
 /** What a save would warn of. `sortable`: sorting the voyage by its dates would avoid some of it. */
 type CheckedSave = {

@@ -1,3 +1,5 @@
+import { useShortcut } from '@sailing-desk/records/ui/dialogs/shortcuts'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import {
   type ComponentType,
   createContext,
@@ -7,8 +9,6 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Screen } from '../palette-entries.ts'
 
 type Palette = ComponentType<{ screens: readonly Screen[]; onClose: () => void }>

@@ -1,10 +1,10 @@
+import { useRights } from '@sailing-desk/records/screen/rights'
+import { Button } from '@sailing-desk/records/ui/button'
+import { Dialog } from '@sailing-desk/records/ui/dialogs/dialog'
+import fields from '@sailing-desk/records/ui/fields/field.module.css'
+import { useLate } from '@sailing-desk/records/ui/use-late'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import fields from '../../ui/fields/field.module.css'
-import { useLate } from '../../ui/use-late.ts'
-import { useRights } from '../../web/rights.tsx'
 import {
   type Entry,
   entriesFor,

@@ -1,7 +1,7 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { ShownAnnouncement } from './announcement.schema.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
 

@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -7,7 +8,6 @@ import {
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { CompanyForm, EditedCompany } from './company.schema.ts'
 import type { CompanyService } from './company.service.ts'
 

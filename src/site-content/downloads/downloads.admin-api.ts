@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
@@ -12,7 +13,6 @@ import {
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   DOWNLOAD_EXPORT,
   Download,

@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { Link, useLoaderData } from 'react-router'
-import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'

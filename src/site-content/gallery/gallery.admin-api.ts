@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { Deleted, Done, deleted, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -12,7 +13,6 @@ import * as z from 'zod'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { MAX_FILE_MB } from '../../ui/file-sizes.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { Album, AlbumForm, AlbumPhotos, Gallery, OrderForm, Photo, PhotoForm } from './gallery.schema.ts'
 import type { GalleryService } from './gallery.service.ts'
 import { PICTURE_TOO_LARGE } from './messages.ts'

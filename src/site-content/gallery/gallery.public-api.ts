@@ -1,8 +1,8 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { pageField } from '@sailing-desk/records/http/list-query.schema'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { PublicGallery } from './gallery.schema.ts'
 import type { GalleryService } from './gallery.service.ts'
 

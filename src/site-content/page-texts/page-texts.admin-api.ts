@@ -1,3 +1,4 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
@@ -8,7 +9,6 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'
 

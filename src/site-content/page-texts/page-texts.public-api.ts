@@ -1,6 +1,6 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { ChangedTexts, PageParams, PreviewQuery } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'
 

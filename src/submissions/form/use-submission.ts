@@ -1,7 +1,7 @@
+import { sendWithProgress } from '@sailing-desk/records/client/send-with-progress'
 import type { FieldError } from '@sailing-desk/records/errors'
+import { newKey } from '@sailing-desk/records/screen/record'
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../web/records/record.ts'
-import { sendWithProgress } from '../../web/send-with-progress.ts'
 import {
   type FormProblem,
   isFormProblem,

@@ -1,6 +1,6 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import type { SailingForm } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { useLoaderData } from 'react-router'
-import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PortOptions } from '../search-form/port-options.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import { cargoInQuery } from '@sailing-desk/timetable/cargo-fit/cargo-query'
 import { cargoFields } from '@sailing-desk/timetable/cargo-fit/cargo-query.schema'
@@ -7,7 +8,6 @@ import { SailingForm, SailingSearch } from '@sailing-desk/timetable/sailings/sai
 import { SORTS } from '@sailing-desk/timetable/sailings/search-options'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'

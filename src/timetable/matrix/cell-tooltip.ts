@@ -1,6 +1,6 @@
+import type { TooltipContent } from '@sailing-desk/records/ui/dialogs/tooltip'
 import { matrixRows, rotations, type ShownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
-import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { columnOf } from './matrix-keys.ts'
 import { callTooltip, portTooltip, vesselTooltip } from './schedule-tooltips.ts'

@@ -1,5 +1,5 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import '../../web/public-layout/coming-soon.module.css'
 import { intraAsiaRoutes } from '@sailing-desk/timetable/matrix/intra-asia'

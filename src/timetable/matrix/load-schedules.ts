@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { routesOnPage } from '@sailing-desk/timetable/matrix/linked-routes/routes-on-page'
 import { hasCalls, shownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
@@ -8,7 +9,6 @@ import { counted } from '@sailing-desk/trade/counted'
 import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { compareText } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { ReadPublic } from '../../web/calls.ts'
 
 /**
  * What was typed, with the faults by field. `ports` is null if there are any. `elsewhere`: the other tab, if there are such voyages in

@@ -1,3 +1,4 @@
+import { Tooltips } from '@sailing-desk/records/ui/dialogs/tooltip'
 import type { ScheduleView } from '@sailing-desk/timetable/matrix/schedule-address'
 import {
   type FocusEvent,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { columnOf, type Stop, stopAfterKey } from './matrix-keys.ts'
 

@@ -1,3 +1,4 @@
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
 import { portKey } from '@sailing-desk/timetable/addresses'
 import {
   linesOfCall,
@@ -17,7 +18,6 @@ import {
 import { columnAnchor } from '@sailing-desk/timetable/shared/vessel-anchor'
 import { voyageHref } from '@sailing-desk/timetable/shared/voyage-href'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
 import marks from './matrix-marks.module.css'

@@ -1,6 +1,7 @@
 import { approximateDays } from '@sailing-desk/dates/approximate-days'
 import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
 import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
+import type { TooltipContent } from '@sailing-desk/records/ui/dialogs/tooltip'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
 import type { ShownCall, ShownPort, ShownVessel } from '@sailing-desk/timetable/matrix/schedule-view'
@@ -9,7 +10,6 @@ import { VESSEL_TEXT_NAMES, VESSEL_TEXTS } from '@sailing-desk/timetable/vessel-
 import { positionText } from '@sailing-desk/trade/position'
 import { isUnLocode } from '@sailing-desk/trade/un-locode'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { TooltipContent } from '../../ui/dialogs/tooltip.tsx'
 
 export function callTooltip({ call, vessel, port, state }: ShownCall): TooltipContent {
   const when = { past: ' · past call', next: ' · next call at this port', ahead: '', off: '' }[state]

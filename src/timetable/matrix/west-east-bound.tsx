@@ -1,3 +1,5 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { indexAfterKey } from '@sailing-desk/records/ui/index-after-key'
 import {
   askedPorts,
   scheduleHref,
@@ -8,8 +10,6 @@ import {
 import { SCHEDULE_TABS, type ScheduleTab } from '@sailing-desk/trade/route-direction'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { indexAfterKey } from '../../ui/index-after-key.ts'
-import type { ReadPublic } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'

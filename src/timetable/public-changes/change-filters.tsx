@@ -1,7 +1,7 @@
+import { SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
 import type { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import { Form } from 'react-router'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import styles from './change-filters.module.css'
 
 /** Narrows the changes down to a route, vessel or port. */

@@ -1,10 +1,10 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { idFilter, pageField } from '@sailing-desk/records/http/list-query.schema'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import { SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
 

@@ -1,5 +1,5 @@
+import { readFromBrowser } from '@sailing-desk/records/client/browser-calls'
 import { useEffect, useState } from 'react'
-import { readFromBrowser } from '../../web/browser-calls.ts'
 import { type OfferedPort, PortOptions } from './port-options.tsx'
 
 /** The ports of the site, read when this is shown. Without them a port can be typed all the same. */

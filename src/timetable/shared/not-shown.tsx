@@ -1,6 +1,6 @@
+import { type Problem, problemIn } from '@sailing-desk/records/client/calls'
 import { SCHEDULE_NOT_LOADED } from '@sailing-desk/timetable/shared/messages'
 import { Link, useLocation } from 'react-router'
-import { type Problem, problemIn } from '../../web/calls.ts'
 import { SailingPage } from './sailing-page.tsx'
 
 /** What a loader returns instead of the data of a page. */

@@ -1,8 +1,8 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
+import { problemIn } from '@sailing-desk/records/client/calls'
 import { SCHEDULE_NOT_LOADED } from '@sailing-desk/timetable/shared/messages'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReadPublic } from '../../web/calls.ts'
-import { problemIn } from '../../web/calls.ts'
 import { readOverHttp } from '../../web/public-data.ts'
 import { StarButton } from './star-button.tsx'
 import {

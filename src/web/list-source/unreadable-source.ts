@@ -1,5 +1,5 @@
-import { connectionText, sentences } from '../../ui/connection-text.ts'
-import type { Problem } from '../calls.ts'
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { connectionText, sentences } from '@sailing-desk/records/client/connection-text'
 import type { Source } from './use-drop.ts'
 
 const UNREADABLE_FILE = 'This file can no longer be read. Please choose it again.'

@@ -1,3 +1,4 @@
+import { indexAfterKey } from '@sailing-desk/records/ui/index-after-key'
 import {
   type Dispatch,
   type FocusEvent,
@@ -7,7 +8,6 @@ import {
   useEffect,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { indexAfterKey } from '../../ui/index-after-key.ts'
 import { ALL_CLOSED, closeSection, type MenuState, toggleSection } from './site-menu.ts'
 
 /**

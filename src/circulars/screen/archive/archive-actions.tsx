@@ -1,9 +1,9 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { ScreenButton, useMayChange } from '@sailing-desk/records/screen/rights'
+import { Button, buttonClass } from '@sailing-desk/records/ui/button'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { useBanner } from '../../../ui/feedback/banner.tsx'
-import { ScreenButton, useMayChange } from '../../../web/rights.tsx'
-import { useSave } from '../../../web/saving.ts'
 import type { ArchivedCircular } from '../../archive/archive.schema.ts'
 import { ARCHIVE_API } from './archive-data.ts'
 

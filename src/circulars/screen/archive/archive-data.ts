@@ -1,7 +1,7 @@
-import type { ListRules } from '../../../ui/lists/list-state.ts'
-import type { ReadApi } from '../../../web/admin-data.ts'
-import { problemIn } from '../../../web/calls.ts'
-import { loadList } from '../../../web/records/load-list.ts'
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
+import { problemIn } from '@sailing-desk/records/client/calls'
+import { loadList } from '@sailing-desk/records/screen/load-list'
+import type { ListRules } from '@sailing-desk/records/ui/lists/list-state'
 
 export const ARCHIVE = '/admin/circulars/archive'
 export const ARCHIVE_API = '/api/circular-archive'

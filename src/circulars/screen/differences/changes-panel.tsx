@@ -1,11 +1,11 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { Arrow } from '@sailing-desk/records/ui/arrow'
+import { Button } from '@sailing-desk/records/ui/button'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { Panel } from '@sailing-desk/records/ui/panel'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { counted } from '@sailing-desk/trade/counted'
 import { memo, useState } from 'react'
-import { Arrow } from '../../../ui/arrow.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 import {
   type CallLine,

@@ -1,11 +1,11 @@
+import type { ApiData } from '@sailing-desk/records/client/api-routes'
+import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { ListFailure } from '@sailing-desk/records/ui/lists/list-failure'
+import { Moment } from '@sailing-desk/records/ui/moment'
+import { Panel } from '@sailing-desk/records/ui/panel'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { useId } from 'react'
 import { DraftActions } from '../../../schedule/drafts/draft-actions.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ListFailure } from '../../../ui/lists/list-failure.tsx'
-import { Moment } from '../../../ui/moment.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import type { ApiData } from '../../../web/api-routes.ts'
 
 type Row = ApiData<'GET', '/api/circular-reviews'>[number]
 

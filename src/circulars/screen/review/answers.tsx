@@ -1,6 +1,6 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { counted } from '@sailing-desk/trade/counted'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { lineOf, rangeName } from '../../review/cell-lines.ts'
 import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'

@@ -1,5 +1,5 @@
 import { parseVesselHeader } from '@sailing-desk/circular-reader/words/vessel-names'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { CircularReview } from '../../review/review.schema.ts'
 import { flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
 import type { ShownCell } from '../sheet/chosen-texts.ts'

@@ -1,7 +1,7 @@
 import type { DateReading } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { Button } from '@sailing-desk/records/ui/button'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from './answers.module.css'
 import { understoodText } from './review-words.ts'
 

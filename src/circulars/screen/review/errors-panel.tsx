@@ -1,6 +1,6 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import { Unbroken } from '@sailing-desk/records/ui/unbroken'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { CircularReview, ReviewError } from '../../review/review.schema.ts'
 import { datesOf } from './answers.tsx'
 import { CellTextForm } from './cell-text-form.tsx'

@@ -1,8 +1,8 @@
 import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
+import { Button } from '@sailing-desk/records/ui/button'
+import { SuggestField } from '@sailing-desk/records/ui/fields/suggest-field'
 import { nameKey } from '@sailing-desk/trade/text'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { SuggestField } from '../../../ui/fields/suggest-field.tsx'
 import styles from './answers.module.css'
 
 type Props = { label: string; names: readonly string[]; onUse: (name: string) => void }

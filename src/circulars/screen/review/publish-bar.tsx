@@ -1,7 +1,7 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import { useShortcut } from '@sailing-desk/records/ui/dialogs/shortcuts'
 import { type RefObject, useId } from 'react'
 import { PreviewAndTime } from '../../../schedule/drafts/draft-actions.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './publish-bar.module.css'
 import {

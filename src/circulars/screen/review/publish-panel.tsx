@@ -1,5 +1,5 @@
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { counted } from '@sailing-desk/trade/counted'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { missingVoyages } from '../../review/change-count.ts'
 import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'
 import type { CircularReview } from '../../review/review.schema.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { Answers } from './answers.tsx'
 import styles from './question-card.module.css'

@@ -1,5 +1,5 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { Answers } from './answers.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './folded.module.css'
 

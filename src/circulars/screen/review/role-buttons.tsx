@@ -1,5 +1,5 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { rangeName } from '../../review/cell-lines.ts'
 import type { CellRole } from '../../review/review.schema.ts'
 import { CHOOSABLE_ROLES } from '../sheet/cell-words.ts'

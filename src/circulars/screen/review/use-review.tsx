@@ -1,8 +1,8 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { connectionText, sentences } from '@sailing-desk/records/client/connection-text'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useMemo, useRef, useState } from 'react'
-import { connectionText, sentences } from '../../../ui/connection-text.ts'
-import { useBanner } from '../../../ui/feedback/banner.tsx'
-import type { Problem } from '../../../web/calls.ts'
-import { useSave } from '../../../web/saving.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import { type Choose, unansweredErrors } from './review-choices.ts'
 

@@ -1,6 +1,6 @@
 import { cellName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
 import { memo } from 'react'
-import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { cellLabel, flagsOf, ROLE_MARKS } from './cell-words.ts'
 import type { ShownCell } from './chosen-texts.ts'
 import roles from './roles.module.css'

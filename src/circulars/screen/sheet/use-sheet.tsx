@@ -1,6 +1,6 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useEffect, useState } from 'react'
-import { useBanner } from '../../../ui/feedback/banner.tsx'
-import { useSave } from '../../../web/saving.ts'
 import type { ReviewSheet } from '../../review/review.schema.ts'
 
 type Shown = { number: number; version: number; sheet: ReviewSheet }

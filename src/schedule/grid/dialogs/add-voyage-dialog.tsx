@@ -1,6 +1,6 @@
+import { Dialog } from '@sailing-desk/records/ui/dialogs/dialog'
+import { Form, type FormFields } from '@sailing-desk/records/ui/fields/form'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { addVoyage } from '../model/grid-state.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import type { DialogProps } from './dialog-props.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { CancelButton, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
+import { CancelButton, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
 
 /** `action`: what the dialog does, on the button that submits it. */
 export function DialogButtons({ action }: { action: string }) {

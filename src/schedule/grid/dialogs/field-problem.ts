@@ -1,4 +1,4 @@
-import type { Problem } from '../../../web/calls.ts'
+import type { Problem } from '@sailing-desk/records/client/calls'
 
 /** What is wrong with a field, found without asking the server. */
 export const fieldProblem = (field: string, message: string): Problem => ({

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { CancelButton, Dialog, DialogActions, DialogText } from '../../../ui/dialogs/dialog.tsx'
+import { Button } from '@sailing-desk/records/ui/button'
+import { CancelButton, Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
 import type { Block } from '../model/paste.ts'
 import { inOrder, type OrderInDoubt } from '../model/paste-order.ts'
 

@@ -1,6 +1,6 @@
+import { MAX_CLIPBOARD_LENGTH } from '@sailing-desk/records/ui/clipboard-text'
 import { CALL_TEXT_NAMES } from '@sailing-desk/timetable/call-texts'
 import { isObject } from '@sailing-desk/trade/is-object'
-import { MAX_CLIPBOARD_LENGTH } from '../../../ui/clipboard-text.ts'
 import type { Texts } from './call-texts.ts'
 import type { Block } from './paste.ts'
 

@@ -1,5 +1,5 @@
+import { parseBlock, printBlock } from '@sailing-desk/records/ui/clipboard-text'
 import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
-import { parseBlock, printBlock } from '../../../ui/clipboard-text.ts'
 import { type Texts, withDates } from './call-texts.ts'
 import { type CellChange, cellAt, type GridState, shownTexts, sizeOfGrid } from './grid-state.ts'
 import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from './selection.ts'

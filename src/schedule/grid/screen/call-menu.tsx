@@ -1,8 +1,8 @@
+import { buttonClass } from '@sailing-desk/records/ui/button'
 import { useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { buttonClass } from '../../../ui/button.tsx'
 import styles from './call-menu.module.css'
 
 export type CallAction = { id: string; label: string; run: () => void; isDisabled?: boolean; keys?: string }

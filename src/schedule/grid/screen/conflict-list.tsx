@@ -1,6 +1,6 @@
 import { daySpan } from '@sailing-desk/dates/day-span'
+import { Button } from '@sailing-desk/records/ui/button'
 import { CALL_TEXTS, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
-import { Button } from '../../../ui/button.tsx'
 import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'
 import { type Conflict, conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'

@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
-import type { ReadApi } from '../../../web/admin-data.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'

@@ -1,6 +1,6 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../../ui/button.tsx'
 import type { Port } from '../../ports/port.schema.ts'
 import { SubstituteDialog } from '../../vessels/substitute-dialog.tsx'
 import { AddPortDialog } from '../dialogs/add-port-dialog.tsx'

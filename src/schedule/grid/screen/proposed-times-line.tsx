@@ -1,5 +1,5 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
-import { Button } from '../../../ui/button.tsx'
 import { callsText } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
 import type { ProposedTimes } from '../model/proposed-times.ts'

@@ -1,6 +1,6 @@
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { CustomProperties } from '../../../ui/custom-properties.ts'
-import { Tag } from '../../../ui/tag.tsx'
 import { InTurn } from '../../../web/in-turn.tsx'
 import { type CellKey, idsOf } from '../model/call-texts.ts'
 import { type Checked, shownWarnings } from '../model/cell-warnings.ts'

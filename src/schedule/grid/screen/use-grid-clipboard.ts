@@ -1,5 +1,5 @@
+import { MAX_CLIPBOARD_LENGTH } from '@sailing-desk/records/ui/clipboard-text'
 import { type RefObject, useEffect } from 'react'
-import { MAX_CLIPBOARD_LENGTH } from '../../../ui/clipboard-text.ts'
 import { CALLS_FORMAT, parseCalls } from '../model/copied-calls.ts'
 import { cellsText } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'

@@ -1,10 +1,10 @@
+import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { keysOf } from '@sailing-desk/trade/keys-of'
 import { MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Company } from '../../../../content/company.ts'
-import { LinesField } from '../../../ui/fields/lines-field.tsx'
-import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import {
   type CompanyGroup,
   EXPORT_LABELS,

@@ -1,5 +1,5 @@
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import type { Company } from '../../../../content/company.ts'
-import type { FormFields } from '../../../ui/fields/form.tsx'
 import {
   COMPANY_GROUPS,
   type CompanyGroup,

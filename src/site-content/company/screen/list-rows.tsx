@@ -1,5 +1,5 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import styles from './list-rows.module.css'
 import type { useRows } from './use-rows.ts'
 

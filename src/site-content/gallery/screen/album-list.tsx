@@ -1,5 +1,5 @@
+import { Tag } from '@sailing-desk/records/ui/tag'
 import { Link } from 'react-router'
-import { Tag } from '../../../ui/tag.tsx'
 import type { Album } from '../gallery.schema.ts'
 import styles from './gallery-screen.module.css'
 

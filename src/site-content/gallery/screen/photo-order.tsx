@@ -1,9 +1,9 @@
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { useSave } from '../../../web/saving.ts'
-import { useOutcome } from '../../../web/use-outcome.tsx'
 import type { Photo } from '../gallery.schema.ts'
 import styles from './gallery-screen.module.css'
 

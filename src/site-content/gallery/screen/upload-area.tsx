@@ -1,5 +1,5 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { MAX_FILE_MB } from '../../../ui/file-sizes.ts'
 import styles from './gallery-screen.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'

@@ -1,8 +1,8 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { useRevalidator } from 'react-router'
-import { useBanner } from '../../../ui/feedback/banner.tsx'
-import type { FormFields } from '../../../ui/fields/form.tsx'
-import type { Problem } from '../../../web/calls.ts'
-import { useSave } from '../../../web/saving.ts'
 import type { Album, Photo } from '../gallery.schema.ts'
 
 type Props = { album: Album; photos: readonly Photo[] }

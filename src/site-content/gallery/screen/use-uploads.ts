@@ -1,10 +1,10 @@
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { connectionText } from '@sailing-desk/records/client/connection-text'
+import { useUpload } from '@sailing-desk/records/client/saving'
+import { newKey } from '@sailing-desk/records/screen/record'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { connectionText } from '../../../ui/connection-text.ts'
 import { maxFileBytes } from '../../../ui/file-sizes.ts'
-import type { Problem } from '../../../web/calls.ts'
-import { newKey } from '../../../web/records/record.ts'
-import { useUpload } from '../../../web/saving.ts'
 import { PICTURE_TOO_LARGE } from '../messages.ts'
 
 /** `album`: where it goes. `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */

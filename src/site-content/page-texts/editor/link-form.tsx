@@ -1,7 +1,7 @@
+import { Button } from '@sailing-desk/records/ui/button'
+import fieldStyles from '@sailing-desk/records/ui/fields/field.module.css'
+import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/field-about'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import fieldStyles from '../../../ui/fields/field.module.css'
-import { FieldAbout, fieldAria } from '../../../ui/fields/field-about.tsx'
 import { HREF_RULE, isHref } from '../slots/href.ts'
 
 type Props = {

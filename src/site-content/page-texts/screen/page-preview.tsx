@@ -1,5 +1,5 @@
+import { Panel } from '@sailing-desk/records/ui/panel'
 import { useEffect, useRef, useState } from 'react'
-import { Panel } from '../../../ui/panel.tsx'
 import styles from './page-texts.module.css'
 
 const WIDTHS = [

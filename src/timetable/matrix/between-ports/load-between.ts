@@ -1,3 +1,4 @@
+import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { scheduleBetween } from '@sailing-desk/timetable/matrix/between-ports/schedule-between'
 import { routesOnPage } from '@sailing-desk/timetable/matrix/linked-routes/routes-on-page'
 import type { AskedPorts } from '@sailing-desk/timetable/matrix/schedule-address'
@@ -5,7 +6,6 @@ import { hasCalls } from '@sailing-desk/timetable/matrix/schedule-view'
 import type { RouteSummary, SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import type { SailingForm } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
-import type { ReadPublic } from '../../../web/calls.ts'
 import { type LoadedSchedules, loadedSchedules } from '../load-schedules.ts'
 
 /** Loads the voyages of a tab between two ports. Reads all schedules, because a part of a large one may have room on the page. */

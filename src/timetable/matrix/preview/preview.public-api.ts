@@ -1,8 +1,8 @@
+import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../../../http/public-reads.ts'
-import type { RoutesOf } from '../../../web/api-routes.ts'
 
 /** `problem`: why the draft cannot be published now; then there are no schedules. */
 const DraftPreview = z
