@@ -17,7 +17,7 @@ const ENTITIES: MaintainedEntity[] = [
   {
     ...declared(VESSEL),
     form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await addRoute(app)).id }),
-    other: { name: 'UMEBACHI VELA', voyage: '041W', type: 'PCTC', capacity: '5,200 RT43', imo: '9074729' },
+    other: { ...declared(VESSEL).other, name: 'UMEBACHI VELA', voyage: '041W', imo: '9074729' },
     maxLengths: { name: 200, type: 200, capacity: 200 },
   },
   {
@@ -37,6 +37,7 @@ const ENTITIES: MaintainedEntity[] = [
       dates: '29-30 Jan',
     }),
     other: {
+      ...declared(SCHEDULE).other,
       ...{ dates: '20-21 Nov', eta: '20 Nov 0600', etd: '21 Nov 1800', cut_off: '18 Nov 1700' },
       ...{ ata: '2026-11-20', atd: '2026-11-21' },
     },

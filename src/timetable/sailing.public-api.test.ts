@@ -1,4 +1,6 @@
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { NO_VESSEL_TEXTS } from '../../packages/timetable/tests/sailing-rows.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { addPort, addPortCall, addRecord, addRoute } from '../../tests/records.ts'
 
@@ -48,6 +50,7 @@ describe('sailing public API', () => {
     expect(route).toEqual({ id: vessel.route_id, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 })
     expect(vessels).toEqual([
       {
+        ...NO_VESSEL_TEXTS,
         id: vessel.id,
         name: 'TAMARIND CREST',
         voyage: null,
@@ -61,6 +64,7 @@ describe('sailing public API', () => {
     expect(ports).toEqual([shown])
     expect(schedules).toEqual([
       {
+        ...NO_DETAILS,
         id: schedule.id,
         vessel_id: vessel.id,
         port_id: port.id,

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '@sailing-desk/timetable/map-call-texts'
 import { describe, expect, it } from 'vitest'
 import { gridOf, knownTexts } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS } from './call-texts.ts'
@@ -84,7 +85,7 @@ describe('the changes that are sent', () => {
           port_id: 1,
           id: 101,
           version: 1,
-          to: { dates: '11 Jan', days: null, eta: null, etd: null, cut_off: null, cut_off_on: null },
+          to: { ...NO_DETAILS, dates: '11 Jan', days: null, cut_off_on: null },
         },
         { vessel_id: 2, port_id: 1, id: 201, version: 1, to: null },
       ],
