@@ -20,7 +20,7 @@ import { findLoneCalls } from './lone-calls.ts'
  */
 const LAYERS = [
   ['styles'],
-  ['database', 'secrets', 'ui'],
+  ['database', 'secrets'],
   ['http', 'web'],
   ['(domains)'],
   ['app'],

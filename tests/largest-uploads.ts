@@ -1,7 +1,7 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import { expect } from 'vitest'
+import { type FileKind, MAX_FILE_MB, maxFileBytes } from '../content/file-sizes.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
-import { type FileKind, MAX_FILE_MB, maxFileBytes } from '../src/ui/file-sizes.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { asFileForm, type Part } from './encodings.ts'
 import { APPLICATION } from './forms.ts'

@@ -63,7 +63,7 @@ async function drawAll(): Promise<void> {
   const archivo = readFileSync('src/styles/fonts/archivo.woff2')
   writeFileSync(TITLE_FONT, await subsetFont(archivo, CHARACTERS + PUNCTUATION, { targetFormat: 'truetype' }))
   const draw = await startRenderer()
-  const chart = readFileSync('src/ui/service-chart/service-chart.svg', 'utf8')
+  const chart = readFileSync('src/web/service-chart/service-chart.svg', 'utf8')
   for (const [number, piece] of chartPieces(chart).entries())
     writeFileSync(chartFile(number), draw(piece, []))
   const picture = createPictures(draw)

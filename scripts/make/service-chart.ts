@@ -52,5 +52,5 @@ const svg = [
   `<path d="${lanes('trunk')}" stroke="${colour('vermilion-500')}" stroke-width="1.75" vector-effect="non-scaling-stroke"/>`,
   '</g></svg>\n',
 ].join('')
-writeFileSync('src/ui/service-chart/service-chart.svg', svg)
+writeFileSync('src/web/service-chart/service-chart.svg', svg)
 console.log(`service-chart.svg: ${svg.length} bytes`)

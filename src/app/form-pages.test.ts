@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxFileBytes } from '../../content/file-sizes.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
 import { asFileForm, asForm, type Part } from '../../tests/encodings.ts'
@@ -6,7 +7,6 @@ import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
-import { maxFileBytes } from '../ui/file-sizes.ts'
 import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 
 /** Starts the site with pages that return the fields their action got, and its response. */

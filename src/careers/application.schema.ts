@@ -1,9 +1,9 @@
 import { emailField, idField, nameField, optionalLinesField, phoneField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
+import { MAX_FILE_MB } from '../../content/file-sizes.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
-import { MAX_FILE_MB } from '../ui/file-sizes.ts'
 import { NO_RESUME } from './messages.ts'
 
 const NAME = 200

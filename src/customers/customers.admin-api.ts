@@ -10,8 +10,8 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import { IdParams } from '@sailing-desk/records/http/route-schemas'
+import { MAX_FILE_MB } from '../../content/file-sizes.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
-import { MAX_FILE_MB } from '../ui/file-sizes.ts'
 import {
   CUSTOMER_EXPORT,
   Customer,

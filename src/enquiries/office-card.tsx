@@ -2,7 +2,7 @@ import { latitudeText, longitudeText, positionText } from '@sailing-desk/trade/p
 import { Fragment, useEffect, useState } from 'react'
 import type { Office } from '../../content/company.ts'
 import type { OpenState } from '../site-content/company/opening-hours.ts'
-import { whatsAppChat } from '../ui/share-links.ts'
+import { whatsAppChat } from '../web/share-links.ts'
 import {
   COAST_HEIGHT,
   COAST_WIDTH,

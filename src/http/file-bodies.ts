@@ -1,5 +1,5 @@
 import { BODY_BYTES } from '@sailing-desk/records/http/body-limits'
-import { type FileKind, MAX_FILE_MB, maxFileBytes } from '../ui/file-sizes.ts'
+import { type FileKind, MAX_FILE_MB, maxFileBytes } from '../../content/file-sizes.ts'
 
 const KB = 1024
 const MB = 1024 * KB

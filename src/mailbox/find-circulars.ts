@@ -1,5 +1,5 @@
 import { mailedAs } from '@sailing-desk/circular-reader/files/circular-formats'
-import { maxFileBytes } from '../ui/file-sizes.ts'
+import { maxFileBytes } from '../../content/file-sizes.ts'
 import type { MailHead } from './imap.ts'
 import { isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'
 import * as messages from './messages.ts'

@@ -1,5 +1,5 @@
-import { linkablePart } from '../ui/share-links.ts'
 import { type Fallback, type Load, type ServerLoader, serverLoader } from './public-data.ts'
+import { linkablePart } from './share-links.ts'
 
 /** What a page can be shared with before its script runs: as much of its text as fits into a link. */
 export type SharedPage = { shared?: string }

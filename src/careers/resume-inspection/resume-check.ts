@@ -1,9 +1,9 @@
 import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from '@sailing-desk/circular-reader/files/ole2'
 import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
 import { DomainError } from '@sailing-desk/records/errors'
+import { maxFileBytes } from '../../../content/file-sizes.ts'
 import { hasExtension } from '../../site-content/files/file-name.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../site-content/files/office-zip.ts'
-import { maxFileBytes } from '../../ui/file-sizes.ts'
 import { resumeFault } from './resume-file.ts'
 
 type ResumeFault = OfficeFault | 'launch'

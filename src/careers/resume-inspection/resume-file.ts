@@ -1,5 +1,5 @@
+import { MAX_FILE_MB, maxFileBytes } from '../../../content/file-sizes.ts'
 import { hasExtension, isFileName } from '../../site-content/files/file-name.ts'
-import { MAX_FILE_MB, maxFileBytes } from '../../ui/file-sizes.ts'
 
 /** Checks of name and size, shared by server and browser. */
 export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const

@@ -1,5 +1,5 @@
 import { CHART_HEIGHT, CHART_WIDTH, project } from '@sailing-desk/trade/chart/chart-projection'
-import chart from '../../ui/service-chart/service-chart.svg?url'
+import chart from '../../web/service-chart/service-chart.svg?url'
 import { type ChartPort, LANDMARKS, type LabelSide, labelSide } from './chart-ports.ts'
 import styles from './service-chart.module.css'
 

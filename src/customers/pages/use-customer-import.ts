@@ -1,8 +1,8 @@
 import { useUpload } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
+import { sourceFailure } from '@sailing-desk/records/ui/list-source/unreadable-source'
+import type { Source } from '@sailing-desk/records/ui/list-source/use-drop'
 import { useRef, useState } from 'react'
-import { sourceFailure } from '../../web/list-source/unreadable-source.ts'
-import type { Source } from '../../web/list-source/use-drop.ts'
 import type { ImportReport } from '../customer.schema.ts'
 
 /** What is said on screen about a list: the consent of rows that name none, what its columns are, and mended cells by row. */

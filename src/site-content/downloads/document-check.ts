@@ -1,6 +1,6 @@
 import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
 import { DomainError } from '@sailing-desk/records/errors'
-import { maxFileBytes } from '../../ui/file-sizes.ts'
+import { maxFileBytes } from '../../../content/file-sizes.ts'
 import { hasExtension, isFileName } from '../files/file-name.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../files/office-zip.ts'
 import {

@@ -1,4 +1,4 @@
-import { MAX_FILE_MB } from '../../ui/file-sizes.ts'
+import { MAX_FILE_MB } from '../../../content/file-sizes.ts'
 
 const MAX_MB = MAX_FILE_MB.download
 export const DOCUMENT_EXTENSIONS = ['.pdf', '.xlsx'] as const

@@ -1,4 +1,4 @@
-import { MAX_FILE_MB } from '../../ui/file-sizes.ts'
+import { MAX_FILE_MB } from '../../../content/file-sizes.ts'
 
 export const PICTURE_TOO_LARGE = `This file is larger than ${MAX_FILE_MB.picture} MB. Save the picture in a smaller size, and choose that file.`
 export const SAME_TITLE = 'An album with this title already exists'

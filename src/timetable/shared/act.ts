@@ -1,4 +1,4 @@
-import { messageLines } from '../../ui/share-links.ts'
+import { messageLines } from '../../web/share-links.ts'
 import { nextCalls } from './next-calls.ts'
 
 /** How long a link says what became of it. */

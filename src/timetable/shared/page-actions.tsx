@@ -1,5 +1,5 @@
 import type { FileFormat } from '@sailing-desk/records/export/formats'
-import { mailLink, whatsAppLink } from '../../ui/share-links.ts'
+import { mailLink, whatsAppLink } from '../../web/share-links.ts'
 import styles from './page-actions.module.css'
 import { SubscribeList } from './subscribe-list.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
-import { mailLink, messageLines, whatsAppLink } from '../../ui/share-links.ts'
+import { mailLink, messageLines, whatsAppLink } from '../../web/share-links.ts'
 
 const ORIGIN = 'https://agent.example'
 

@@ -1,12 +1,12 @@
 import { CIRCULAR_ENDINGS, CIRCULAR_KINDS } from '@sailing-desk/circular-reader/files/circular-formats'
 import { useSave, useUpload } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
+import { ListSource } from '@sailing-desk/records/ui/list-source/list-source'
+import { sourceFailure } from '@sailing-desk/records/ui/list-source/unreadable-source'
+import type { Source } from '@sailing-desk/records/ui/list-source/use-drop'
 import { capitalized } from '@sailing-desk/trade/text'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ListSource } from '../../../web/list-source/list-source.tsx'
-import { sourceFailure } from '../../../web/list-source/unreadable-source.ts'
-import type { Source } from '../../../web/list-source/use-drop.ts'
 
 /** Takes a circular as a file or as a pasted block. */
 export function ImportArea() {

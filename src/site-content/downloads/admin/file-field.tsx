@@ -5,7 +5,7 @@ import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/field-abo
 import { FieldErrorsContext } from '@sailing-desk/records/ui/fields/text-field'
 import { Loading } from '@sailing-desk/records/ui/loading'
 import { use, useEffect, useId, useRef, useState } from 'react'
-import { MAX_FILE_MB, maxFileBytes } from '../../../ui/file-sizes.ts'
+import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
 import type { Uploaded } from '../download.schema.ts'
 import { DOWNLOAD_LABELS, fileText, versionPath } from '../download.ts'
 import { DOCUMENT_EXTENSIONS, TOO_LARGE } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@sailing-desk/records/ui/button'
 import { useEffect, useId, useRef, useState } from 'react'
-import { MAX_FILE_MB } from '../../../ui/file-sizes.ts'
+import { MAX_FILE_MB } from '../../../../content/file-sizes.ts'
 import styles from './gallery-screen.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 

@@ -4,7 +4,7 @@ import { useUpload } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { maxFileBytes } from '../../../ui/file-sizes.ts'
+import { maxFileBytes } from '../../../../content/file-sizes.ts'
 import { PICTURE_TOO_LARGE } from '../messages.ts'
 
 /** `album`: where it goes. `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */

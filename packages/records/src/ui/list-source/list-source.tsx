@@ -1,7 +1,7 @@
-import { Button } from '@sailing-desk/records/ui/button'
-import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
-import { Loading } from '@sailing-desk/records/ui/loading'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { LinesField } from '../fields/lines-field.tsx'
+import { Loading } from '../loading.tsx'
 import styles from './list-source.module.css'
 import { type Source, useDrop } from './use-drop.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '@sailing-desk/records/client/calls'
-import { connectionText, sentences } from '@sailing-desk/records/client/connection-text'
+import type { Problem } from '../../client/calls.ts'
+import { connectionText, sentences } from '../../client/connection-text.ts'
 import type { Source } from './use-drop.ts'
 
 const UNREADABLE_FILE = 'This file can no longer be read. Please choose it again.'
