@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { ApiBody } from '../client/api-routes.ts'
 import type { Problem } from '../client/calls.ts'
 import { connectionText, sentences } from '../client/connection-text.ts'
 import { useSave } from '../client/saving.ts'
@@ -10,7 +11,8 @@ export type Written = { message: string; batch?: string | undefined }
 /** Of rows that were changed since: they stay, or are taken back too. */
 export type UndoRows = 'untouched' | 'all'
 
-export type UndoPart = { change: number; whole: 'change' | 'voyage' }
+/** One change of a write, or those that belong to it. */
+export type UndoPart = ApiBody<'POST', `/api/history/${string}/undo-part`>
 
 /** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
 export function useUndo() {
@@ -18,7 +20,7 @@ export function useUndo() {
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
-  /** `part`: only one change of the write, or those of its voyage. */
+  /** `part`: not the whole write. */
   return async (batch: string, part?: UndoPart, rows?: UndoRows): Promise<Problem | null> => {
     const saved = part
       ? await save('POST', `/api/history/${batch}/undo-part`, part)
