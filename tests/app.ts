@@ -32,8 +32,8 @@ type Options = {
   as?: Caller
   settings?: Record<string, string>
   hashCost?: HashCost
-  /** Also serves the built pages. */
-  pages?: true
+  /** Also serves the pages: as they were built, or as they are. */
+  pages?: true | 'from sources'
   onRoute?: (route: RouteOptions) => void
 }
 
@@ -54,7 +54,8 @@ export async function startApp({
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const used = onlyDocumented(database)
   const services = createServices(used, config, { hashCost, circularReader })
-  const app = await buildApp(used, config, pages ? 'production' : 'no-pages', services, onRoute)
+  const mode = pages === 'from sources' ? 'development' : pages ? 'production' : 'no-pages'
+  const app = await buildApp(used, config, mode, services, onRoute)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await startSession(database, as)}`
