@@ -15,6 +15,7 @@ import { siteJobs } from './site-jobs.ts'
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 const never = new AbortController().signal
 const MINUTE_MS = 60_000
+const METRICS_TOKEN = 'a-token-of-the-tests'
 const soon = () => new Date(Date.now() + MINUTE_MS).toISOString()
 const past = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
@@ -185,4 +186,22 @@ test('each job that always fails is named on the dashboard', async () => {
   const elsewhere = ['nightly backup', 'read the mailbox']
   for (const { name } of jobs.filter((job) => !elsewhere.includes(job.name)))
     expect(named).toContain(`The job '${name}'`)
+})
+
+test('each job with nothing to do is done, and /metrics says when', async () => {
+  const { database, inject } = await startApp({ settings: { METRICS_TOKEN } })
+  // A mail server and a database in a file are not there.
+  const jobs = (await allJobs()).filter(({ name }) => !['read the mailbox', 'nightly backup'].includes(name))
+  const due = jobs.map(({ name, run }) => ({ name, run, nextAt: async () => past(1) }))
+  const { stop } = startJobs(database, due, LOG, { pollMs: 20 })
+  onTestFinished(stop)
+  const finished = async () => {
+    const { body } = await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    return jobs.filter(({ name }) => body.includes(`job_last_finished_timestamp_seconds{job="${name}"} `))
+  }
+
+  await vi.waitFor(async () => expect(await finished()).toHaveLength(jobs.length), { timeout: 20_000 })
+
+  const rows = await database.db.selectFrom('job').select(['name', 'failure']).execute()
+  expect(rows.filter(({ failure }) => failure !== null)).toEqual([])
 })
