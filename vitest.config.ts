@@ -32,7 +32,7 @@ const SLOW = [
   'src/timetable/{public-changes/damaged-history,find/offered-sailings,timetable-size}.test.ts',
   'src/timetable/*/december-circular.test.ts',
   'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work,page-files}.test.ts',
-  'tests/{regular-expressions,several-instances}.test.ts',
+  'tests/{recipes,regular-expressions,several-instances}.test.ts',
 ]
 
 const TESTS = ['{src,packages}/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
