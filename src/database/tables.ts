@@ -30,7 +30,6 @@ import type { AttributeValueTable } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
 import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
-import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
 import type { PublicChangeTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { SiteRegister } from './tables/register.ts'
@@ -95,8 +94,6 @@ type SiteTables = {
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
-  outbox: OutboxTable
-  outbox_file: OutboxFileTable
   reply_template: TableOf<typeof TEMPLATE>
   company_setting: CompanySettingTable
   page_text: PageTextTable
@@ -117,8 +114,6 @@ type SiteTables = {
   /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
-  /** Mails of a day in India to a mailbox that nobody has confirmed, by its keyed hash. */
-  unconfirmed_mail: { day: string; mailbox: string; mails: number }
   submission_count: { bucket: string; submissions: number; bytes: Generated<number>; last_at: string }
   circular_layout: CircularLayoutTable
   draft: DraftTable

@@ -5,8 +5,8 @@ import { DomainError } from '@sailing-desk/records/errors'
 import { type Insertable, sql } from 'kysely'
 import { readCargo } from '../database/queries/cargo-lines.ts'
 import type { ApplicantStage } from '../database/tables/submission-tables.ts'
-import type { Received } from '../mail/letter.ts'
 import type { Newest } from '../mail/outbox/outbox-list.store.ts'
+import type { Received } from '../mail/received.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
 type HandlingColumns = {

@@ -1,11 +1,4 @@
-import type { Tables } from '@sailing-desk/records/database/schema'
-import type { Selectable } from 'kysely'
-import type { CargoLine } from '../quotes/cargo-line.ts'
-
-/** A stored submission. */
-export type Received =
-  | { entity: 'enquiry'; row: Selectable<Tables['enquiry']>; cargo: readonly CargoLine[] }
-  | { entity: 'application'; row: Selectable<Tables['application']> }
+import type { MailKind, OutboxTable } from '@sailing-desk/records/database/schema'
 
 declare const PERMIT: unique symbol
 /** That this address, which only a form claims, may get one more mail today. Only `permitMail` gives it. */
@@ -25,7 +18,7 @@ export type Class =
 /** A composed mail to one recipient. */
 export type Letter = {
   class: Class
-  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert' | 'mailing'
+  kind: MailKind
   recipient: string
   replyTo: string | null
   subject: string
@@ -35,9 +28,17 @@ export type Letter = {
   unsubscribe?: string
 }
 
-/** The row a letter is about, and the mailing that it belongs to. */
-export type About = {
-  entity: Received['entity'] | 'account' | 'follower' | 'customer' | 'circular'
-  entity_id: number
-  mailing_id?: number
+/** The row a letter is about. */
+export type About = Pick<OutboxTable, 'entity' | 'entity_id'>
+
+/** What holds for all mail of a kind. */
+export type KindOfMail = {
+  /** Prevents automatic replies to it (RFC 3834): it is written by the program, in answer to somebody or not. */
+  automatic?: 'auto-generated' | 'auto-replied'
+  hasFiles?: boolean
+  /** Of mail that somebody subscribed to: the list in its List-Id, if not named after the kind. */
+  list?: string
 }
+
+/** The kinds of mail that are sent one after the other; those of other lanes never wait for them. */
+export type Lane = Partial<Record<MailKind, KindOfMail>>

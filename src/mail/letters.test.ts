@@ -2,8 +2,9 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultCompany } from '../../content/company.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
-import type { Letter, Received } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
+import type { Received } from './received.ts'
 
 const common = {
   id: 7,

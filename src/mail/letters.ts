@@ -2,7 +2,7 @@ import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Company } from '../../content/company.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
-import type { Class, Letter, Received } from './letter.ts'
+import type { Class, Letter } from './letter.ts'
 import {
   escapeHtml,
   headerText,
@@ -13,6 +13,7 @@ import {
   quoted,
   subjectAbout,
 } from './letter-text.ts'
+import type { Received } from './received.ts'
 import { signatureOf, visitorLetter } from './visitor-letter.ts'
 
 /** `company`: whose letter it is. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, SENDER, setNow } from '../../tests/outbox.ts'
 import { createDelivery } from './delivery.ts'
-import { sendAgain } from './outbox/outbox.store.ts'
+import { sendAgain } from './outbox.store.ts'
 import { createSmtp, type SendMail } from './smtp.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,6 @@
-import { errorCode } from '@sailing-desk/records/errors'
+import { DomainError, errorCode } from '@sailing-desk/records/errors'
 import { isMailAddress } from './mail-address.ts'
-import { type AccessToken, OAuthRefused } from './oauth/oauth.ts'
-import type { OutgoingMail } from './outbox/outbox.store.ts'
+import type { OutgoingMail } from './outbox.store.ts'
 import { OWN_ID_FIELD, reportAddress } from './own-id.ts'
 import { sendFailureOf } from './send-failure.ts'
 
@@ -17,6 +16,9 @@ export type SmtpSettings = {
   /** In place of a password. */
   accessToken?: AccessToken | undefined
 }
+
+/** Returns an access token, a new one if a server has refused the last (`isRefused`). Throws DomainError if the login is refused. */
+export type AccessToken = (isRefused?: boolean) => Promise<string>
 
 /** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
@@ -57,7 +59,7 @@ async function withToken<Result>(
   try {
     return await work(await accessToken())
   } catch (error) {
-    if (error instanceof OAuthRefused) throw Object.assign(new Error(error.message), { code: 'EAUTH' })
+    if (error instanceof DomainError) throw Object.assign(new Error(error.message), { code: 'EAUTH' })
     if (errorCode(error) !== 'EAUTH') throw error
     return work(await accessToken(true))
   }
@@ -130,7 +132,7 @@ export function transportOptions(smtpUrl: string, token?: string) {
 
 /** Addresses are objects, because nodemailer would parse a string as a list. */
 function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; address: string }) {
-  const { kind, message_id, created_at, reply_to, subject, text, html, unsubscribe, files } = mail
+  const { kind, holds, message_id, created_at, reply_to, subject, text, html, unsubscribe, files } = mail
   return {
     messageId: message_id,
     date: new Date(created_at),
@@ -148,11 +150,11 @@ function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; 
     headers: {
       [OWN_ID_FIELD]: { prepared: true, value: message_id },
       // Prevents automatic replies to automatic mail: RFC 3834, and Exchange, which knows only its own field.
-      ...(kind !== 'reply' && {
-        'Auto-Submitted': kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+      ...(holds.automatic && {
+        'Auto-Submitted': holds.automatic,
         'X-Auto-Response-Suppress': 'OOF, AutoReply',
       }),
-      ...(unsubscribe !== null && listHeaders(kind, unsubscribe)),
+      ...(unsubscribe !== null && listHeaders(holds.list ?? kind, unsubscribe)),
     },
     xMailer: false as const,
     disableFileAccess: true,
@@ -161,8 +163,7 @@ function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; 
 }
 
 /** RFC 2919, 2369 and 8058: mail programs show a button that stops this mail. */
-function listHeaders(kind: OutgoingMail['kind'], unsubscribe: string) {
-  const list = kind === 'mailing' ? 'mailings' : 'alerts'
+function listHeaders(list: string, unsubscribe: string) {
   return {
     'List-Id': { prepared: true, value: `<${list}.${new URL(unsubscribe).hostname}>` },
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
-import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { Permit } from './letter.ts'
+
+/** A secret of the site. */
+export type ReadSecret = (db: Db) => Promise<string>
 
 /** Anybody can enter another's address into a form: that mailbox gets no more mails a day because of it, over all forms. */
 export const MAX_UNCONFIRMED_PER_DAY = 3
@@ -12,9 +14,9 @@ export const MAX_UNCONFIRMED_PER_DAY = 3
  * Counts a mail to an address that only a form claims, in the transaction that queues it. Returns null if its mailbox had its mails of
  * the day in India. The mailbox is stored as a keyed hash, and forgotten the next day.
  */
-export async function permitMail(trx: Db, siteSecret: SiteSecret, address: string): Promise<Permit | null> {
+export async function permitMail(trx: Db, readSecret: ReadSecret, address: string): Promise<Permit | null> {
   const day = dayInIndia()
-  const mailbox = createHmac('sha256', await siteSecret(trx))
+  const mailbox = createHmac('sha256', await readSecret(trx))
     .update(mailboxOf(address))
     .digest('base64url')
   await trx.deleteFrom('unconfirmed_mail').where('day', '<', day).execute()

@@ -55,7 +55,10 @@ export function createComposer(dependencies: ComposeDependencies) {
     listAddressees,
 
     /** A mail for each customer of the audience. Others get their turn meanwhile. */
-    async compose(db: Db, mailing: Composed & { id: number }): Promise<(Letter & About)[]> {
+    async compose(
+      db: Db,
+      mailing: Composed & { id: number },
+    ): Promise<(Letter & About & { mailing_id: number })[]> {
       const found = await listAddressees(db, mailing.audience)
       const wording = await wordingOf(db, mailing)
       const contentOf = await createContents(

@@ -7,7 +7,8 @@ import { later, MINUTE_MS } from '../../tests/follow.ts'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { CHENNAI, KOBE_TO_CHENNAI, startMailings, TO_ALL } from '../../tests/mailings.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
-import { readMailFigures } from '../mail/outbox/outbox.store.ts'
+import { NOT_PAUSED } from '../mail/outbox/after-delivery.ts'
+import { readMailFigures } from '../mail/outbox.store.ts'
 
 const EVIL = 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>'
 
@@ -270,7 +271,7 @@ describeOnBoth('a mailing', (on) => {
     const server = await startMailServer()
     const sent = await site.send()
     const paused = (await site.step(sent.id, 'pause', sent.version)).json().data
-    expect(await readMailFigures(site.database.db)).toMatchObject({ waiting: 0 })
+    expect(await readMailFigures(site.database.db, NOT_PAUSED)).toMatchObject({ waiting: 0 })
     await deliverAll(site, server.url)
     expect(server.received).toEqual([])
     expect((await site.step(sent.id, 'resume', sent.version)).statusCode).toBe(409)

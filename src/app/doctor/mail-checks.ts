@@ -1,7 +1,8 @@
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { errorMessage } from '@sailing-desk/records/errors'
 import { scan } from '../../careers/virus-scan/virus-scan.ts'
-import { readMailFigures } from '../../mail/outbox/outbox.store.ts'
+import { NOT_PAUSED } from '../../mail/outbox/after-delivery.ts'
+import { readMailFigures } from '../../mail/outbox.store.ts'
 import { checkMailServer } from '../../mail/smtp.ts'
 import { withMailbox } from '../../mailbox/imap.ts'
 import type { Config } from '../config.ts'
@@ -53,7 +54,7 @@ export async function checkMailbox({ mailbox }: Config): Promise<Finding[]> {
 /** Mail that has failed, or waits for long. */
 export async function checkQueuedMail({ mail }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
   const { ok, warning } = findingsAbout('Mail')
-  const { waiting, failed, oldest } = await readMailFigures(db)
+  const { waiting, failed, oldest } = await readMailFigures(db, NOT_PAUSED)
   const findings: Finding[] = []
   if (failed > 0)
     findings.push(

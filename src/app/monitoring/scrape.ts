@@ -3,7 +3,8 @@ import { countSetAside } from '@sailing-desk/records/database/jobs/job-items'
 import type { Database } from '@sailing-desk/records/database/open'
 import { readTableSizes, type TableSize } from '@sailing-desk/records/database/table-sizes'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { type MailFigures, readMailFigures } from '../../mail/outbox/outbox.store.ts'
+import { NOT_PAUSED } from '../../mail/outbox/after-delivery.ts'
+import { type MailFigures, readMailFigures } from '../../mail/outbox.store.ts'
 import type { Config } from '../config.ts'
 import { type LimitUse, readLimits } from './limits.ts'
 import type { CacheFigures } from './response-figures.ts'
@@ -55,7 +56,7 @@ export function createScrape({ database, config, cache }: Measured) {
     reading ??= Promise.all([
       listJobs(db),
       countSetAside(db),
-      readMailFigures(db),
+      readMailFigures(db, NOT_PAUSED),
       readLimits(db, config),
       readTables(),
     ])

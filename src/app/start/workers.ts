@@ -1,6 +1,6 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import type { FastifyInstance } from 'fastify'
-import type { AccessToken } from '../../mail/oauth/oauth.ts'
+import type { AccessToken } from '../../mail/smtp.ts'
 import type { Config } from '../config.ts'
 import { startSiteJobs } from '../jobs/site-jobs.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,6 @@
 import { DomainError } from '@sailing-desk/records/errors'
 import * as z from 'zod'
+import type { AccessToken } from '../smtp.ts'
 
 /** Where a mail account is logged in with OAuth 2, and for whom. */
 export type OAuthSettings = {
@@ -70,9 +71,6 @@ export type TokenStore = {
   read: () => Promise<string | null>
   write: (refreshToken: string) => Promise<void>
 }
-
-/** Returns an access token, a new one if a server has refused the last (`isRefused`). Throws OAuthRefused. */
-export type AccessToken = (isRefused?: boolean) => Promise<string>
 
 /** Keeps the access token while it lives, and the refresh token, which servers may replace each time, in the store. */
 export function createAccessToken(settings: OAuthSettings, store: TokenStore): AccessToken {

@@ -1,6 +1,7 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import { type AccessToken, createAccessToken, type OAuthSettings, type OAuthUse } from './oauth.ts'
+import type { AccessToken } from '../smtp.ts'
+import { createAccessToken, type OAuthSettings, type OAuthUse } from './oauth.ts'
 import { createTokenStore } from './token.store.ts'
 
 /** The access token of a login, if it is one with OAuth, with its refresh token in the database. */

@@ -3,8 +3,9 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Page } from '@sailing-desk/records/paging'
 import type { Entities } from '../../accounts/entities-of-role.ts'
+import { markSent, sendAgain } from '../outbox.store.ts'
+import { countForMailing } from './after-delivery.ts'
 import type { ListedMail, OutboxMail, OutboxSummary } from './outbox.schema.ts'
-import { markSent, sendAgain } from './outbox.store.ts'
 import {
   countByState,
   findMail,
@@ -62,7 +63,8 @@ export function createOutboxService(
         const mail = await requireMail(trx, id)
         if (writable && !writable.includes(mail.entity)) throw new DomainError(404, NOT_FOUND)
         if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
-        await markSent(trx, id, new Date().toISOString())
+        const sent = await markSent(trx, id, new Date().toISOString())
+        if (sent) await countForMailing(trx, sent)
         record({ entity: 'outbox', entity_id: id, action: 'sent' })
         return requireMail(trx, id)
       }),

@@ -1,10 +1,9 @@
 import type { Change } from '@sailing-desk/records/database/change-rows'
-import type { Database, Db } from '@sailing-desk/records/database/open'
-import { writeWithoutRevision } from '@sailing-desk/records/database/write'
+import type { Db } from '@sailing-desk/records/database/open'
+import type { OutboxRow } from '../outbox.store.ts'
 import type { SendFailure } from '../send-failure.ts'
 import { findStatus, reopen, setAnswered, setStatusBefore } from './answered.store.ts'
 import { isOpen, statusIfUnsent } from './answered.ts'
-import { markUnsent, type OutboxRow, type Unsent } from './outbox.store.ts'
 import * as store from './refusal.store.ts'
 
 /** What is known of mail that has failed, also after it was sent and its address was cleared. */
@@ -13,19 +12,6 @@ type FailedMail = Pick<OutboxRow, 'kind' | 'entity' | 'entity_id' | 'recipient' 
 /** The submission that a reply is about; null for other mail. */
 function submissionOf({ kind, entity, entity_id: id }: Pick<OutboxRow, 'kind' | 'entity' | 'entity_id'>) {
   return kind === 'reply' && (entity === 'enquiry' || entity === 'application') ? { entity, id } : null
-}
-
-/** Records a failed attempt. `failure` is that of mail which is not tried again, and undefined if only the server was away. */
-export async function recordUnsent(
-  database: Database,
-  mail: OutboxRow,
-  unsent: Unsent,
-  failure?: SendFailure,
-): Promise<void> {
-  if (unsent.next_at !== null) return void (await markUnsent(database.db, mail, unsent))
-  await writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
-    if (await markUnsent(trx, mail, unsent)) await followUp(trx, record, mail, failure)
-  })
 }
 
 /** Records the report that a mail was refused after it was sent: with the same consequences as a refusal at once. */
@@ -39,7 +25,7 @@ export async function recordReported(
 }
 
 /** A reply that has failed for good leaves its submission unanswered, and a refused address is not mailed again by itself. */
-async function followUp(
+export async function followUp(
   trx: Db,
   record: (change: Change) => void,
   mail: FailedMail,

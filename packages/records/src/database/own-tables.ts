@@ -79,3 +79,55 @@ export async function createOwnTables(db: Kysely<Tables>, { idColumn }: Dialect)
 
   await db.insertInto('revision').values({ id: 1, n: 1 }).execute()
 }
+
+type NewTable = ReturnType<Kysely<Tables>['schema']['createTable']>
+
+/** Creates the tables of mail, for a site that sends any. `withOwn` adds its own columns to the outbox. */
+export async function createMailTables(
+  db: Kysely<Tables>,
+  { idColumn, bytesType }: Dialect,
+  withOwn: (outbox: NewTable) => NewTable = (outbox) => outbox,
+): Promise<void> {
+  const outbox = db.schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', idColumn)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('entity', 'text', notNull)
+    .addColumn('entity_id', 'integer', notNull)
+    .addColumn('message_id', 'text', (column) => column.notNull().unique())
+    .addColumn('recipient', 'text')
+    .addColumn('reply_to', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('text', 'text')
+    .addColumn('html', 'text')
+    .addColumn('state', 'text', notNull)
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'text', notNull)
+    .addColumn('next_at', 'text')
+    .addColumn('sent_at', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('rejections', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('sent_again_at', 'text')
+    .addColumn('unsubscribe', 'text')
+  await withOwn(outbox).execute()
+  await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
+  await db.schema.createIndex('outbox_about').on('outbox').columns(['entity', 'entity_id']).execute()
+  await db.schema
+    .createTable('outbox_file')
+    .addColumn('id', 'integer', idColumn)
+    .addColumn('outbox_id', 'integer', (column) =>
+      column.notNull().references('outbox.id').onDelete('cascade'),
+    )
+    .addColumn('name', 'text', notNull)
+    .addColumn('content', bytesType, notNull)
+    .execute()
+  await db.schema.createIndex('outbox_file_of_mail').on('outbox_file').column('outbox_id').execute()
+
+  await db.schema
+    .createTable('unconfirmed_mail')
+    .addColumn('day', 'text', notNull)
+    .addColumn('mailbox', 'text', notNull)
+    .addColumn('mails', 'integer', notNull)
+    .addPrimaryKeyConstraint('unconfirmed_mail_key', ['day', 'mailbox'])
+    .execute()
+}

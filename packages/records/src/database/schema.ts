@@ -11,13 +11,61 @@ export interface Tables {
   job: JobTable
   job_item: JobItemTable
   migration: { name: string; applied_at: string }
+  outbox: OutboxTable
+  outbox_file: OutboxFileTable
   /** `n`: the number of writes that visitors can see. */
   revision: { id: number; n: number }
+  /** Mails of a day in India to a mailbox that nobody has confirmed, by its keyed hash. */
+  unconfirmed_mail: { day: string; mailbox: string; mails: number }
 }
 
 /** What is said of each table, as a type: the site adds its register by `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the tables are declared
 export interface Register {}
+
+/** The kinds of mail, as `kind`, and the tables whose rows it is about, as `entity`: the site adds them by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the tables are declared
+export interface Mails {}
+type WordOf<Name extends string> = Mails extends Record<Name, infer Word extends string> ? Word : string
+export type MailKind = WordOf<'kind'>
+
+/**
+ * Mail to be sent, written in the transaction it reports. Addresses and texts are cleared once it is sent. A site may add columns by
+ * `declare module`.
+ */
+export interface OutboxTable {
+  id: Generated<number>
+  kind: MailKind
+  entity: WordOf<'entity'>
+  entity_id: number
+  /** The same for all attempts. */
+  message_id: string
+  recipient: string | null
+  reply_to: string | null
+  subject: string | null
+  text: string | null
+  html: string | null
+  /** The address whose POST stops mail of this kind, for mail that somebody subscribed to. */
+  unsubscribe: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: Generated<number>
+  /** The attempts that failed because of the mail itself, not of the mail server. */
+  rejections: Generated<number>
+  created_at: string
+  /** When an administrator restarted it after it had failed. */
+  sent_again_at: string | null
+  next_at: string | null
+  sent_at: string | null
+  last_error: string | null
+}
+
+/** Sent with a mail, and deleted once it is sent. */
+type OutboxFileTable = {
+  id: Generated<number>
+  outbox_id: number
+  name: string
+  content: Uint8Array
+}
 
 /** The history: one row for each row added, changed or removed. A batch is one write. */
 type ChangeTable = {

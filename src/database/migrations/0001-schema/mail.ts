@@ -1,10 +1,12 @@
 import type { Dialect } from '@sailing-desk/records/database/dialect'
+import { createMailTables } from '@sailing-desk/records/database/own-tables'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Kysely } from 'kysely'
 import { notNull, unique, version } from './columns.ts'
 
 /** Mail to send and mail that was read; customers and followers who get it. */
-export async function createMail(db: Kysely<Tables>, { idColumn, bytesType }: Dialect): Promise<void> {
+export async function createMail(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const { idColumn } = dialect
   await db.schema
     .createTable('mailing')
     .addColumn('id', 'integer', idColumn)
@@ -23,32 +25,11 @@ export async function createMail(db: Kysely<Tables>, { idColumn, bytesType }: Di
     .addColumn('version', 'integer', version)
     .execute()
 
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'integer', idColumn)
-    .addColumn('kind', 'text', notNull)
-    .addColumn('entity', 'text', notNull)
-    .addColumn('entity_id', 'integer', notNull)
-    .addColumn('message_id', 'text', unique)
-    .addColumn('recipient', 'text')
-    .addColumn('reply_to', 'text')
-    .addColumn('subject', 'text')
-    .addColumn('text', 'text')
-    .addColumn('html', 'text')
-    .addColumn('state', 'text', notNull)
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('created_at', 'text', notNull)
-    .addColumn('next_at', 'text')
-    .addColumn('sent_at', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('rejections', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('sent_again_at', 'text')
-    .addColumn('unsubscribe', 'text')
-    .addColumn('mailing_id', 'integer', (column) => column.references('mailing.id'))
-    .addColumn('status_before', 'text')
-    .execute()
-  await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-  await db.schema.createIndex('outbox_about').on('outbox').columns(['entity', 'entity_id']).execute()
+  await createMailTables(db, dialect, (outbox) =>
+    outbox
+      .addColumn('mailing_id', 'integer', (column) => column.references('mailing.id'))
+      .addColumn('status_before', 'text'),
+  )
   // One mail to a customer for one mailing, however often it is started. Null is distinct from null on both databases.
   await db.schema
     .createIndex('outbox_of_mailing')
@@ -56,17 +37,6 @@ export async function createMail(db: Kysely<Tables>, { idColumn, bytesType }: Di
     .unique()
     .columns(['mailing_id', 'entity_id'])
     .execute()
-
-  await db.schema
-    .createTable('outbox_file')
-    .addColumn('id', 'integer', idColumn)
-    .addColumn('outbox_id', 'integer', (column) =>
-      column.notNull().references('outbox.id').onDelete('cascade'),
-    )
-    .addColumn('name', 'text', notNull)
-    .addColumn('content', bytesType, notNull)
-    .execute()
-  await db.schema.createIndex('outbox_file_of_mail').on('outbox_file').column('outbox_id').execute()
 
   await db.schema
     .createTable('mailbox')

@@ -125,11 +125,4 @@ export async function createSubmissions(db: Kysely<Tables>, { idColumn, bytesTyp
     .addColumn('last_at', 'text', notNull)
     .execute()
   await db.schema.createIndex('submission_count_by_age').on('submission_count').column('last_at').execute()
-  await db.schema
-    .createTable('unconfirmed_mail')
-    .addColumn('day', 'text', notNull)
-    .addColumn('mailbox', 'text', notNull)
-    .addColumn('mails', 'integer', notNull)
-    .addPrimaryKeyConstraint('unconfirmed_mail_key', ['day', 'mailbox'])
-    .execute()
 }

@@ -1,18 +1,18 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import type { Tables } from '@sailing-desk/records/database/schema'
+import type { MailKind, Tables } from '@sailing-desk/records/database/schema'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { About, Letter } from '../letter.ts'
+import type { Insertable, RawBuilder, Selectable } from 'kysely'
+import type { About, KindOfMail, Lane } from './letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-type NewMail = Insertable<Tables['outbox']>
+export type NewMail = Insertable<Tables['outbox']>
 
 /** A file that is sent with a mail. */
 export type MailFile = { name: string; content: Uint8Array }
 
-/** Mail as it is sent. */
-export type OutgoingMail = OutboxRow & { files: readonly MailFile[] }
+/** Mail as it is sent, with what holds for its kind. */
+export type OutgoingMail = OutboxRow & { files: readonly MailFile[]; holds: KindOfMail }
 
 export async function insertMail(db: Db, values: NewMail, files: readonly MailFile[] = []): Promise<number> {
   const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function listKindsAbout(db: Db, { entity, entity_id }: About): Prom
 export async function deleteUntried(
   trx: Db,
   { entity, entity_id }: About,
-  kinds: readonly Letter['kind'][],
+  kinds: readonly MailKind[],
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -64,22 +64,23 @@ export async function deleteUntried(
     .execute()
 }
 
-/** Mail of a paused mailing neither is sent nor waits to be. */
-const NOT_PAUSED = sql<boolean>`not exists (
-  select 1 from mailing where mailing.id = outbox.mailing_id and mailing.state = 'paused')`
+/** Says of mail in the outbox that it is not held back: what is held is neither sent nor waits to be. */
+export type NotHeld = RawBuilder<boolean>
+
+type Due = { lane: Lane; now: string; tooFarAhead: string; isNotHeld: NotHeld }
 
 /**
- * The mail of these kinds that has been due longest, but for that of a paused mailing. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
+ * The mail of a lane that has been due longest. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
  * the mail is due.
  */
-export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, tooFarAhead: string) {
+export function findDue(db: Db, { lane, now, tooFarAhead, isNotHeld }: Due) {
   return db
     .selectFrom('outbox')
     .select(['id', 'next_at'])
     .where('state', '=', 'waiting')
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', Object.keys(lane) as MailKind[])
     .where((row) => row.or([row('next_at', '<=', now), row('next_at', '>=', tooFarAhead)]))
-    .where(NOT_PAUSED)
+    .where(isNotHeld)
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)
@@ -94,6 +95,7 @@ export async function takeDue(
   db: Db,
   found: Pick<OutboxRow, 'id' | 'next_at'>,
   leaseEnds: string,
+  lane: Lane,
 ): Promise<OutgoingMail | undefined> {
   const taken = await db
     .updateTable('outbox')
@@ -103,7 +105,9 @@ export async function takeDue(
     .where('next_at', '=', found.next_at)
     .returningAll()
     .executeTakeFirst()
-  return taken && { ...taken, files: taken.kind === 'reply' ? await listFiles(db, taken.id) : [] }
+  if (!taken) return undefined
+  const holds = lane[taken.kind] ?? {}
+  return { ...taken, holds, files: holds.hasFiles ? await listFiles(db, taken.id) : [] }
 }
 
 function listFiles(db: Db, outbox_id: number): Promise<MailFile[]> {
@@ -129,22 +133,17 @@ export async function countNotified(db: Db, entity: OutboxRow['entity'], since: 
 
 const CLEARED = { recipient: null, reply_to: null, subject: null, text: null, html: null, unsubscribe: null }
 
-/** Clears the content, so that sent mail holds no personal data, unless it `isKept`, and counts it for its mailing. */
-export async function markSent(trx: Db, id: number, now: string, isKept = false): Promise<void> {
+/** Clears the content, so that sent mail holds no personal data, unless it `isKept`. Returns the mail, if it was not sent before. */
+export async function markSent(trx: Db, id: number, now: string, isKept = false) {
   const marked = await trx
     .updateTable('outbox')
     .set({ ...(!isKept && CLEARED), state: 'sent', sent_at: now, next_at: null, last_error: null })
     .where('id', '=', id)
     .where('state', '!=', 'sent')
-    .returning('mailing_id')
+    .returningAll()
     .executeTakeFirst()
   if (!isKept) await trx.deleteFrom('outbox_file').where('outbox_id', '=', id).execute()
-  if (!marked?.mailing_id) return
-  await trx
-    .updateTable('mailing')
-    .set((row) => ({ sent: row('sent', '+', 1) }))
-    .where('id', '=', marked.mailing_id)
-    .execute()
+  return marked
 }
 
 /** `next_at` is null for mail that has failed for good. */
@@ -189,11 +188,11 @@ export async function sendAgain(db: Db, id: number, now: string): Promise<void> 
 /** When the oldest mail that waits was written; null if none waits. */
 export type MailFigures = { waiting: number; failed: number; oldest: string | null }
 
-export async function readMailFigures(db: Db): Promise<MailFigures> {
+export async function readMailFigures(db: Db, isNotHeld: NotHeld): Promise<MailFigures> {
   const states = await db
     .selectFrom('outbox')
     .where('state', '!=', 'sent')
-    .where(NOT_PAUSED)
+    .where(isNotHeld)
     .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('created_at').as('oldest')])
     .groupBy('state')
     .execute()
