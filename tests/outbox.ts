@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { Database } from '@sailing-desk/records/database/open'
+import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
+import { createSmtp } from '@sailing-desk/records/mail/smtp'
 import { onTestFinished, vi } from 'vitest'
 import { defaultCompany } from '../content/company.ts'
 import { createDelivery, type Lane } from '../src/mail/delivery.ts'
 import { createMailService } from '../src/mail/mail.service.ts'
-import type { OutboxRow } from '../src/mail/outbox.store.ts'
-import { createSmtp } from '../src/mail/smtp.ts'
 import { openTestDatabase, testedDatabase } from './databases.ts'
 import { addEnquiry } from './submissions.ts'
 

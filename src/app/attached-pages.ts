@@ -1,7 +1,7 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
 import { pathPattern } from '../http/path-pattern.ts'
 import type { Attach } from '../inbox/handling.ts'
-import type { MailFile } from '../mail/outbox.store.ts'
 import { ATTACHMENTS_TOO_LARGE, NOT_IN_SCHEDULE } from '../replies/messages.ts'
 import { type FileServices, fileMakers } from './file-makers.ts'
 

@@ -1,3 +1,4 @@
+import type { Letter, Permit } from '@sailing-desk/records/mail/letter'
 import { shipPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import {
   changeHeading,
@@ -10,7 +11,6 @@ import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schem
 import { NOT_PLAUSIBLE } from '@sailing-desk/timetable/shared/messages'
 import { counted } from '@sailing-desk/trade/counted'
 import type { Company } from '../../content/company.ts'
-import type { Letter, Permit } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { choiceText } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { repeat } from '@sailing-desk/records/background/repeat'
 import type { Database } from '@sailing-desk/records/database/open'
 import { errorCode } from '@sailing-desk/records/errors'
+import { createSmtp, type SmtpSettings } from '@sailing-desk/records/mail/smtp'
 import { createDelivery, type Lane } from './delivery.ts'
-import { createSmtp, type SmtpSettings } from './smtp.ts'
 
 const POLL_MS = 3000
 /** Pause while the mail server or the database is unavailable. */

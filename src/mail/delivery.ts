@@ -1,8 +1,8 @@
 import type { Database } from '@sailing-desk/records/database/open'
-import { createDelivery as createDeliveryOf } from './gate/delivery.ts'
+import { createDelivery as createDeliveryOf } from '@sailing-desk/records/mail/delivery'
+import type { SendMail } from '@sailing-desk/records/mail/smtp'
 import { LANES } from './lanes.ts'
 import { AFTER_DELIVERY } from './outbox/after-delivery.ts'
-import type { SendMail } from './smtp.ts'
 
 export type Lane = keyof typeof LANES
 

@@ -1,8 +1,8 @@
+import type { Letter } from '@sailing-desk/records/mail/letter'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultCompany } from '../../content/company.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
-import type { Letter } from './letter.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
 import type { Received } from './received.ts'
 

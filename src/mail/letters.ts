@@ -1,8 +1,5 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import type { Company } from '../../content/company.ts'
-import { lineText, totalsText } from '../quotes/cargo-text.ts'
-import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
-import type { Class, Letter } from './letter.ts'
+import type { Class, Letter } from '@sailing-desk/records/mail/letter'
 import {
   escapeHtml,
   headerText,
@@ -12,7 +9,10 @@ import {
   oneLine,
   quoted,
   subjectAbout,
-} from './letter-text.ts'
+} from '@sailing-desk/records/mail/letter-text'
+import type { Company } from '../../content/company.ts'
+import { lineText, totalsText } from '../quotes/cargo-text.ts'
+import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
 import type { Received } from './received.ts'
 import { signatureOf, visitorLetter } from './visitor-letter.ts'
 

@@ -1,8 +1,15 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { About, Class, Letter, Permit } from '@sailing-desk/records/mail/letter'
+import { createMailGate, type MailGate } from '@sailing-desk/records/mail/mail-gate'
+import {
+  countNotified,
+  deleteUntried,
+  listKindsAbout,
+  type MailFile,
+} from '@sailing-desk/records/mail/outbox.store'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
-import type { About, Class, Letter, Permit } from './letter.ts'
 import {
   acknowledgementOf,
   MAX_REGISTRATIONS_PER_DAY,
@@ -10,9 +17,7 @@ import {
   registrationNotification,
   replyOf,
 } from './letters.ts'
-import { createMailGate, type MailGate } from './mail-gate.ts'
 import { statusIfUnsent } from './outbox/answered.ts'
-import { countNotified, deleteUntried, listKindsAbout, type MailFile } from './outbox.store.ts'
 import { passwordLinkLetter } from './password-link-letter.ts'
 import type { Received } from './received.ts'
 

@@ -1,5 +1,5 @@
+import type { Letter } from '@sailing-desk/records/mail/letter'
 import type { Company } from '../../content/company.ts'
-import type { Letter } from './letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
 
 type Link = { username: string; url: string; isInvitation: boolean; isForgotten: boolean }

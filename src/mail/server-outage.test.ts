@@ -1,10 +1,10 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import { sendAgain } from '@sailing-desk/records/mail/outbox.store'
+import { createSmtp, type SendMail } from '@sailing-desk/records/mail/smtp'
 import { expect, test, vi } from 'vitest'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, SENDER, setNow } from '../../tests/outbox.ts'
 import { createDelivery } from './delivery.ts'
-import { sendAgain } from './outbox.store.ts'
-import { createSmtp, type SendMail } from './smtp.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

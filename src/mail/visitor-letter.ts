@@ -1,6 +1,12 @@
+import type { Letter } from '@sailing-desk/records/mail/letter'
+import {
+  escapeHtml,
+  headerText,
+  htmlLetter,
+  manyLines,
+  oneLine,
+} from '@sailing-desk/records/mail/letter-text'
 import type { Company } from '../../content/company.ts'
-import type { Letter } from './letter.ts'
-import { escapeHtml, headerText, htmlLetter, manyLines, oneLine } from './letter-text.ts'
 
 /** A paragraph, text with its own line breaks, a link in a line of its own, or lines under a heading that is a link. */
 export type Block =

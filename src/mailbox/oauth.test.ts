@@ -1,3 +1,4 @@
+import { createSmtp } from '@sailing-desk/records/mail/smtp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
@@ -10,7 +11,6 @@ import { createDelivery } from '../mail/delivery.ts'
 import { logInByDeviceCode } from '../mail/oauth/device-login.ts'
 import { createAccessToken, oauthIn } from '../mail/oauth/oauth.ts'
 import { createTokenStore } from '../mail/oauth/token.store.ts'
-import { createSmtp } from '../mail/smtp.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { LOGIN_NOT_CHECKED } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../mail/mail-address.ts'
+import { isMailAddress } from '@sailing-desk/records/mail/mail-address'
 
 export const MAX_SENDERS = 4000
 

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { About, Letter } from '@sailing-desk/records/mail/letter'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
-import type { About, Letter } from '../mail/letter.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
 import { type Audience, pageOf } from './audience.ts'

@@ -1,3 +1,4 @@
+import { readMailFigures } from '@sailing-desk/records/mail/outbox.store'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
@@ -8,7 +9,6 @@ import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.
 import { CHENNAI, KOBE_TO_CHENNAI, startMailings, TO_ALL } from '../../tests/mailings.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
 import { NOT_PAUSED } from '../mail/outbox/after-delivery.ts'
-import { readMailFigures } from '../mail/outbox.store.ts'
 
 const EVIL = 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>'
 

@@ -1,6 +1,6 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import type { AccessToken } from '@sailing-desk/records/mail/smtp'
 import type { FastifyInstance } from 'fastify'
-import type { AccessToken } from '../../mail/smtp.ts'
 import type { Config } from '../config.ts'
 import { startSiteJobs } from '../jobs/site-jobs.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +26,7 @@ async function greetMailServer(
   log: FastifyInstance['log'],
   accessToken: AccessToken | undefined,
 ): Promise<void> {
-  const { checkMailServer } = await import('../../mail/smtp.ts')
+  const { checkMailServer } = await import('@sailing-desk/records/mail/smtp')
   const failure = await checkMailServer(smtpUrl, ownName, GREETING_MS, accessToken)
   if (failure)
     log.warn(`No mail can be sent: ${failure}. It waits in the outbox; see SMTP_URL, or the mail server.`)

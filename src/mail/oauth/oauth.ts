@@ -1,6 +1,6 @@
 import { DomainError } from '@sailing-desk/records/errors'
+import type { AccessToken } from '@sailing-desk/records/mail/smtp'
 import * as z from 'zod'
-import type { AccessToken } from '../smtp.ts'
 
 /** Where a mail account is logged in with OAuth 2, and for whom. */
 export type OAuthSettings = {

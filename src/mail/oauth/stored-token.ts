@@ -1,6 +1,6 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import type { AccessToken } from '@sailing-desk/records/mail/smtp'
 import type { SecretBox } from '../../secrets/secret-box.ts'
-import type { AccessToken } from '../smtp.ts'
 import { createAccessToken, type OAuthSettings, type OAuthUse } from './oauth.ts'
 import { createTokenStore } from './token.store.ts'
 

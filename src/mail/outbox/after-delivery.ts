@@ -1,7 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
+import type { AfterDelivery } from '@sailing-desk/records/mail/delivery'
+import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 import { sql } from 'kysely'
-import type { AfterDelivery } from '../gate/delivery.ts'
-import type { OutboxRow } from '../outbox.store.ts'
 import { followUp } from './refusal.ts'
 
 /** Mail of a paused mailing neither is sent nor waits to be. */

@@ -1,7 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import type { About } from '@sailing-desk/records/mail/letter'
 import { sql } from 'kysely'
-import type { About } from '../letter.ts'
 import type { MailingOfMail, OutboxQuery } from './outbox.schema.ts'
 
 export type OutboxPageQuery = PageQuery & Pick<OutboxQuery, 'state' | 'kind' | 'mailing_id' | 'mailings'>

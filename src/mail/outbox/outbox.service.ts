@@ -1,9 +1,9 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
+import { markSent, sendAgain } from '@sailing-desk/records/mail/outbox.store'
 import type { Page } from '@sailing-desk/records/paging'
 import type { Entities } from '../../accounts/entities-of-role.ts'
-import { markSent, sendAgain } from '../outbox.store.ts'
 import { countForMailing } from './after-delivery.ts'
 import type { ListedMail, OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import {

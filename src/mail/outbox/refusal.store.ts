@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import type { OutboxRow } from '../outbox.store.ts'
+import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 
 /** After so many mails that were refused for good, a follower gets no more. */
 const MAX_REFUSALS = 2

@@ -1,12 +1,12 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import { sendFailureOf } from '@sailing-desk/records/mail/send-failure'
+import { createSmtp } from '@sailing-desk/records/mail/smtp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { headerOf, openMailServer, refusedWith } from '../../../tests/smtp-server.ts'
 import { addEnquiry } from '../../../tests/submissions.ts'
 import { createDelivery } from '../delivery.ts'
-import { sendFailureOf } from '../send-failure.ts'
-import { createSmtp } from '../smtp.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
 

@@ -1,3 +1,4 @@
+import { createSmtp } from '@sailing-desk/records/mail/smtp'
 import { expect, test } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
@@ -6,7 +7,6 @@ import { startMailServer } from '../../../tests/mail-server.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
 import { put } from '../../../tests/records.ts'
 import { createDelivery } from '../../mail/delivery.ts'
-import { createSmtp } from '../../mail/smtp.ts'
 
 const ORIGIN = 'https://www.example.com'
 const { company: NAMES, offices } = defaultCompany

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Db } from '@sailing-desk/records/database/open'
+import type { Db } from '../database/open.ts'
 import type { Permit } from './letter.ts'
 
 /** A secret of the site. */

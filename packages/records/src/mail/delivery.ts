@@ -1,7 +1,7 @@
-import type { Change } from '@sailing-desk/records/database/change-rows'
-import type { Database, Db } from '@sailing-desk/records/database/open'
-import { writeWithoutRevision } from '@sailing-desk/records/database/write'
-import type { Lane } from '../letter.ts'
+import type { Change } from '../database/change-rows.ts'
+import type { Database, Db } from '../database/open.ts'
+import { writeWithoutRevision } from '../database/write.ts'
+import type { Lane } from './letter.ts'
 import {
   explainDue,
   findDue,
@@ -12,9 +12,9 @@ import {
   type OutgoingMail,
   takeDue,
   type Unsent,
-} from '../outbox.store.ts'
-import { type SendFailure, sendFailureOf } from '../send-failure.ts'
-import type { SendMail } from '../smtp.ts'
+} from './outbox.store.ts'
+import { type SendFailure, sendFailureOf } from './send-failure.ts'
+import type { SendMail } from './smtp.ts'
 
 /** Longer than an attempt may take, so that no other worker sends the same mail. */
 const LEASE_MS = 5 * 60_000

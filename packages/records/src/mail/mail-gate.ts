@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '@sailing-desk/records/database/open'
+import type { Db } from '../database/open.ts'
 import type { About, Letter } from './letter.ts'
 import { insertMail, insertManyMails, type MailFile, type NewMail } from './outbox.store.ts'
 import { permitMail, type ReadSecret } from './unconfirmed-address.ts'

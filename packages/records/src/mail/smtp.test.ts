@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedWith, startMailServer } from '../../tests/mail-server.ts'
+import { refusedWith, startMailServer } from '../../../../tests/mail-server.ts'
 import { checkMailServer, transportOptions } from './smtp.ts'
 
 test('remote servers need TLS for a login and a valid certificate', () => {

@@ -1,4 +1,4 @@
-import type { MailKind, OutboxTable } from '@sailing-desk/records/database/schema'
+import type { MailKind, OutboxTable } from '../database/schema.ts'
 
 declare const PERMIT: unique symbol
 /** That this address, which only a form claims, may get one more mail today. Only `permitMail` gives it. */

@@ -1,4 +1,4 @@
-import { DomainError, errorCode } from '@sailing-desk/records/errors'
+import { DomainError, errorCode } from '../errors.ts'
 import { isMailAddress } from './mail-address.ts'
 import type { OutgoingMail } from './outbox.store.ts'
 import { OWN_ID_FIELD, reportAddress } from './own-id.ts'

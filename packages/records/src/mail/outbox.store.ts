@@ -1,7 +1,7 @@
-import type { Db } from '@sailing-desk/records/database/open'
-import type { MailKind, Tables } from '@sailing-desk/records/database/schema'
-import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { Insertable, RawBuilder, Selectable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { MailKind, Tables } from '../database/schema.ts'
+import { yieldIfLate } from '../yield-if-late.ts'
 import type { About, KindOfMail, Lane } from './letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>

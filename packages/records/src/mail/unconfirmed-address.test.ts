@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../tests/app.ts'
-import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
+import { startApp } from '../../../../tests/app.ts'
+import { describeOnBoth, openTestDatabase } from '../../../../tests/databases.ts'
 import { mailboxOf, permitMail } from './unconfirmed-address.ts'
 
 const siteSecret = async () => 'secret'
