@@ -77,7 +77,7 @@ const layerOf = (folder: string) =>
 const isPage = (file: string) =>
   file.endsWith('.tsx') && /^(src|packages)\//.test(file) && file !== 'src/entry.server.tsx'
 const isServerSide = (target: string) =>
-  /(\.store|\.service|-api)\.ts$|^(src|packages\/records\/src)\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(
+  /(\.store|\.service|-api)\.ts$|^(src|packages\/records\/src)\/(http|database)\/|^packages\/records\/src\/mail\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(
     target,
   )
 /** What Vite bundles although its name ends in .ts. */
