@@ -1,26 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseNode, hasBundledNode, ROOT } from './choose-node.mjs'
-import { hashOfBuildInputs, packagesMatchLock } from './up-to-date.mjs'
+import { hashOfBuildInputs, isBuildCurrent, MADE_FROM, packagesMatchLock } from './up-to-date.mjs'
 
 /** Thrown if the program cannot be run. The message is one line. */
 export class SetUpFailed extends Error {}
-
-const MADE_FROM = join(ROOT, 'build', 'made-from')
 
 /**
  * Installs packages and builds the site unless they are up to date. Prints on stderr only: stdout is the program's.
  * @param {{ build: boolean }} needs
  */
 export function setUp({ build }) {
-  const isBuildCurrent = !build || read(MADE_FROM) === hashOfBuildInputs()
+  const isBuilt = !build || isBuildCurrent()
   // A machine that only runs a finished build does not need the development packages.
-  if (!packagesMatchLock({ withTools: !isBuildCurrent }) || (chooseNode().problem && hasBundledNode()))
-    install()
+  if (!packagesMatchLock({ withTools: !isBuilt }) || (chooseNode().problem && hasBundledNode())) install()
   const { node, problem } = chooseNode()
   if (problem !== undefined) throw new SetUpFailed(problem)
-  if (!isBuildCurrent) makeBuild(node)
+  if (!isBuilt) makeBuild(node)
 }
 
 function install() {
@@ -76,13 +73,4 @@ function runStep(node, args) {
 /** @param {string} line */
 function print(line) {
   process.stderr.write(`${line}\n`)
-}
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

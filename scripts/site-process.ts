@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { SITE_FILE, SITE_FLAGS } from './program.mjs'
+import { requireCurrentBuild } from './up-to-date.mjs'
 
 /** The site as a child process, as npm start runs it. `await using` stops it. */
 export type SiteProcess = AsyncDisposable & {
@@ -28,6 +29,7 @@ export async function startSite({
   settings = {},
   under = [],
 }: Options): Promise<SiteProcess> {
+  requireCurrentBuild()
   const [command = '', ...rest] = [...under, process.execPath, ...SITE_FLAGS, SITE_FILE, ...args]
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }
   const env = { ...process.env, ...own, ...settings }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './choose-node.mjs'
 
@@ -14,6 +14,24 @@ const INPUTS = [
   'package-lock.json',
   'scripts/after-build',
 ]
+
+/** Holds the hash of what the last build was made from. */
+export const MADE_FROM = join(ROOT, 'build', 'made-from')
+
+/** Whether there is a build of the sources as they are now. */
+export function isBuildCurrent() {
+  const madeFrom = existsSync(MADE_FROM) ? readFileSync(MADE_FROM, 'utf8') : ''
+  return madeFrom === hashOfBuildInputs()
+}
+
+/** @type {boolean | undefined} */
+let isCurrent
+
+/** Throws if what would be tested is not what the sources say. Looks once in the life of a process. */
+export function requireCurrentBuild() {
+  isCurrent ??= isBuildCurrent()
+  if (!isCurrent) throw new Error('The build is missing or older than the sources. Run: npm run build')
+}
 
 /** Hash of all files that go into the build: names and contents, without tests. */
 export function hashOfBuildInputs() {

@@ -1,6 +1,7 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { requireCurrentBuild } from '../scripts/up-to-date.mjs'
 import type { HashCost } from '../src/accounts/passwords/password-hash.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
@@ -50,6 +51,7 @@ export async function startApp({
   pages,
   onRoute,
 }: Options = {}): Promise<StartedApp> {
+  if (pages) requireCurrentBuild()
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const used = onlyDocumented(database)

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   cyclesIn,
   IMPORTS,
   type Import,
   importedOf,
+  importsOf,
   moduleFile,
   PAST_EXPORTS,
   packageOf,
@@ -54,6 +55,9 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   search: ['accounts'],
   timetable: ['accounts'],
 }
+
+/** A path from the root of the project, which may be a pattern, or from the folder of a document. */
+const NAMED_FILE = /(?<![\w./@*-])(?:src|packages|tests|scripts|content|deploy|docs)\/[\w./@*{},-]+/g
 
 const MAX_LOOSE = 6
 
@@ -167,11 +171,41 @@ describe('packages', () => {
   })
 })
 
+describe('documents and settings', () => {
+  it('name files that exist', () => {
+    // The recipes of contributing.md make files, and have a test of their own.
+    const documents = globSync(['*.{md,ts}', '{docs,src,packages,tests}/**/*.md'], {
+      exclude: ['CHANGELOG.md', 'docs/contributing.md', '**/node_modules/**'],
+    })
+    const missing = documents.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(NAMED_FILE)]
+        .map(([name]) => name.replace(/[./]+$/, ''))
+        // Whoever runs the site makes these.
+        .filter((name) => !name.endsWith('.env'))
+        .filter((name) => globSync([name, `${dirname(file)}/${name}`]).length === 0)
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(advice(missing, 'Name where it is now.')).toBe('')
+  })
+})
+
 describe('source files', () => {
   it('form no import cycle, and neither do the folders beside each other at any depth', () => {
     const cycles = cyclesIn(AT_RUN_TIME.map(({ from, to }) => siblingsOn(from, to)))
     const texts = cycles.map((cycle) => cycle.join(', '))
     expect(advice(texts, 'Move what both need below them, or pass a value or a function in.')).toBe('')
+  })
+
+  it('have the test that is named after them beside them', () => {
+    const apart = globSync('{src,packages}/**/*.test.{ts,tsx}').flatMap((test) => {
+      const subject = basename(test).replace('.test.', '.')
+      return importsOf(test)
+        .map(({ to }) => to)
+        .filter((to) => SOURCES.includes(to) && packageOf(to) === packageOf(test))
+        .filter((to) => basename(to) === subject && dirname(to) !== dirname(test))
+        .map((to) => `${test} tests ${to}`)
+    })
+    expect(advice(apart, 'Move the test along with its file, or name it after what it tells.')).toBe('')
   })
 
   it('look up names from outside in a Map: an object has a constructor and a __proto__ too', () => {

@@ -48,7 +48,7 @@ export const importedOf = (name: string): string[] =>
     ),
   ].toSorted()
 
-function importsOf(from: string): Import[] {
+export function importsOf(from: string): Import[] {
   const text = readFileSync(from, 'utf8')
   const pathOf = (target: string) =>
     target.startsWith('.')

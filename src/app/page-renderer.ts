@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { VIEWER_PATH } from '../inbox/resume/viewer-messages.ts'
 import { CLIENT } from './rendering/cached-page.ts'
+import { NOT_BUILT } from './search-engines/built-site.ts'
 import type { Render } from './site.ts'
 
 /** What ssr.ts exports. */
@@ -15,7 +16,7 @@ const SERVER_BUILD = resolve('build/server/index.js')
 
 /** Serves the built files, and pages by the built renderer. Throws if there is no build. */
 export async function serveBuild(app: FastifyInstance): Promise<Render> {
-  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built. Run: npm run build')
+  if (!existsSync(SERVER_BUILD)) throw new Error(NOT_BUILT)
   await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, maxAge: '1h' })
   serveFiles(app)
   const build: ServerBuild = await import(SERVER_BUILD)

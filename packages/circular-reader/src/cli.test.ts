@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,7 +20,7 @@ afterAll(() => folder.remove())
 const DECEMBER = 'samples/circular-2026-12.xlsx'
 const PDF = 'tests/data/circular-chromium.pdf'
 
-function run(args: string[], program = join(import.meta.dirname, 'cli.ts')) {
+function run(args: string[], program = join(import.meta.dirname, 'circular-reader.mjs')) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
   return { status, lines: stdout.split('\n'), stderr }
 }
@@ -135,7 +143,15 @@ it('reads a circular with nothing of the site installed', () => {
     cpSync(join('node_modules', name), join(modules, name), { recursive: true })
   }
   expect(others).toEqual(['papaparse', 'saxen', 'unpdf'])
-  const program = join(packages, 'circular-reader/src/cli.ts')
+  const program = join(packages, 'circular-reader/src/circular-reader.mjs')
   expect(run([DECEMBER], program).lines[0]).toContain('334 calls')
   expect(run([PDF], program).lines.join()).toContain('To be asked: 1')
+
+  rmSync(join(modules, '@sailing-desk/dates'))
+  expect(run([DECEMBER], program)).toEqual({
+    status: 1,
+    lines: [''],
+    stderr:
+      'circular-reader needs the package @sailing-desk/dates, which is not installed. Run: npm install @sailing-desk/dates\n',
+  })
 })

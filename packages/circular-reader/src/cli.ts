@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { daySpan } from '@sailing-desk/dates/day-span'
