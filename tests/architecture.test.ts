@@ -291,6 +291,30 @@ describe('imports', () => {
     expect(IMPORTS.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
+  it('lead to each file, or it is named where it is started', () => {
+    const twoParts = (path: string) =>
+      path
+        .replace(/\.tsx?$/, '')
+        .split('/')
+        .slice(-2)
+        .join('/')
+    const imported = new Set(IMPORTS.map(({ to }) => to))
+    const texts = globSync(['{src,packages,scripts}/**/*.{ts,tsx,mjs,json}', '*.config.ts']).map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const named = new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(/['"`]([\w./-]+)['"`]/g)].map(([, path = '']) => twoParts(path)),
+      ),
+    )
+    // React Router finds its own files, and the compiler what adds to a module of a package.
+    const isFound = (file: string) =>
+      /^src\/(entry\.|routes\.ts$)/.test(file) ||
+      readFileSync(file, 'utf8').includes("declare module '@sailing-desk/")
+    const alone = SOURCES.filter((file) => !imported.has(file) && !named.has(twoParts(file)))
+    expect(alone.filter((file) => !isFound(file))).toEqual([])
+  })
+
   it('are found by these tests', () => {
     expect(IMPORTS.length).toBeGreaterThan(1000)
     expect(IMPORTS).toContainEqual({

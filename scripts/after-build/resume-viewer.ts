@@ -16,7 +16,7 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: join(FOLDER, 'viewer.ts'), formats: ['iife'], name: 'viewer' },
+      lib: { entry: 'src/inbox/resume/viewer/viewer.ts', formats: ['iife'], name: 'viewer' },
     },
   })
   const [{ output }] = built as [Rolldown.RolldownOutput]
