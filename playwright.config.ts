@@ -13,8 +13,8 @@ export default defineConfig({
   // A shared machine that is busy for a moment is no fault of the site; whatever needs its second try is named as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   globalTimeout: 60 * 60_000,
   use: {
     locale: 'en-IN',

@@ -57,8 +57,8 @@ export default defineConfig({
     // One process more than it would take by itself on two processors: much of a test is waiting for a disk.
     maxWorkers: Math.max(availableParallelism(), 2),
     // A test that starts the program takes 3 seconds, and ten times as long on a machine that is busy with others.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     retry: process.env.CI ? 1 : 0,
   },
 })

@@ -32,7 +32,7 @@ for (const caller of CALLERS) {
       expect(response.statusCode, `${method} ${path} as ${caller}`).toBe(expected)
       if (before) expect(await readAllTables(app), `${method} ${path}`).toEqual(before)
     }
-  }, 60_000)
+  })
 }
 
 test('each route that writes takes JSON, URL-encoded and multipart bodies', async () => {

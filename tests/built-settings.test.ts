@@ -6,9 +6,8 @@ import { freePort } from '../scripts/free-port.ts'
 import { SITE_FILE } from '../scripts/program.mjs'
 import { startSite } from '../scripts/site-process.ts'
 import { BAD_SETTINGS } from './bad-settings.ts'
+import { SOON } from './soon.ts'
 import { newFolder } from './temporary-files.ts'
-
-const SOON = { timeout: 20_000, interval: 50 }
 
 /** As few groups as possible, with each setting once in each. */
 function groups(): [name: string, value: string][][] {

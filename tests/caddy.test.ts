@@ -18,11 +18,11 @@ import {
   waitUntilUp,
 } from './https-proxy.ts'
 import { expectLargestUploads } from './largest-uploads.ts'
+import { SOON } from './soon.ts'
 import { newFolder } from './temporary-files.ts'
 
 const hasCaddy = spawnSync('caddy', ['version']).error === undefined
 const VISITOR = '127.0.0.5'
-const SOON = { timeout: 10_000, interval: 50 }
 const FORGED = {
   'x-forwarded-for': '203.0.113.9',
   'x-request-id': 'forged-request-id',

@@ -6,9 +6,8 @@ import { openForTest } from './databases.ts'
 import { METRICS_SPELLINGS, METRICS_TOKEN, SECRET_ADDRESSES, SITE_HOST, WITH_TOKEN } from './https-proxy.ts'
 import { expectLargestUploads } from './largest-uploads.ts'
 import { findNginx, startNginx } from './nginx.ts'
+import { SOON } from './soon.ts'
 import { newFolder } from './temporary-files.ts'
-
-const SOON = { timeout: 10_000, interval: 50 }
 
 test.skipIf(!findNginx())(
   'the site behind nginx keeps its metrics to itself, and secrets out of the logs',

@@ -7,6 +7,7 @@ import type { Answer } from './https-proxy.ts'
 import { type Instances, startInstances, WHY_NO_INSTANCES } from './instances.ts'
 import { startLoad } from './instances-load.ts'
 import { startMailServer } from './mail-server.ts'
+import { SOON } from './soon.ts'
 
 if (WHY_NO_INSTANCES) console.warn(`Several instances: tests skipped, because there is ${WHY_NO_INSTANCES}.`)
 
@@ -15,7 +16,6 @@ const HOUR_MS = 3_600_000
 /** Four processes are started again, each in about a second, or in ten on a machine that is busy with others. */
 const RESTARTS = { timeout: 180_000 }
 const ALL = Array.from({ length: COUNT }, (_, at) => at)
-const SOON = { timeout: 20_000, interval: 100 }
 const DESK = 'desk@agency.example'
 
 const statusOf = ({ status }: { status: number }) => status

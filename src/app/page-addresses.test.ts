@@ -108,4 +108,4 @@ test('pages of ports and vessels are served at their one address, which alone is
   }
   expect((await get('/ports/chenai')).body).toContain('Did you mean')
   expect((await get(`/ports/${'x'.repeat(251)}`)).statusCode).toBe(400)
-}, 60_000)
+})

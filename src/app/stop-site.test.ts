@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
+import { SOON } from '../../tests/soon.ts'
 import { beginUpload, LARGE } from '../../tests/uploads.ts'
 
 const LIMIT_MS = 10_000
-const SOON = { timeout: 15_000, interval: 20 }
 const ENQUIRY = {
   name: 'Asha Rao',
   email: 'asha@visitor.example',

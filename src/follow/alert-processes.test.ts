@@ -6,10 +6,10 @@ import { DAY_MS, dayText, HOUR_MS, later, MINUTE_MS, startFollowed } from '../..
 import { headerOf, type ReceivedMail, startMailServer } from '../../tests/mail-server.ts'
 import { addFollowers } from '../../tests/many-followers.ts'
 import { makeDue } from '../../tests/outbox.ts'
+import { SOON } from '../../tests/soon.ts'
 
 const FOLLOWERS = 12
 const KILLED_AFTER = [1, 3, 9]
-const SOON = { timeout: 30_000, interval: 50 }
 const TIMEOUT_MS = 120_000
 
 /** A database in which two calls moved an hour ago, of which nobody was told. */

@@ -81,7 +81,7 @@ describe('any writes', () => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   test('undone in any order are undone completely or refused with a reason, and versions only increase', async () => {
     await fc.assert(
@@ -106,5 +106,5 @@ describe('any writes', () => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

@@ -2,9 +2,8 @@ import type { Database } from '@sailing-desk/records/database/open'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, SENDER, startSilentServer } from '../../tests/outbox.ts'
+import { SOON } from '../../tests/soon.ts'
 import { startMailDelivery } from './delivery-worker.ts'
-
-const SOON = { timeout: 8000, interval: 50 }
 
 test('sends mail while it runs, and nothing after stop', async () => {
   const { database, outbox } = await openOutbox()

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startSite } from '../../scripts/site-process.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
+import { SOON } from '../../tests/soon.ts'
 
 const ENQUIRY = {
   name: 'Asha Rao',
@@ -10,7 +11,6 @@ const ENQUIRY = {
   subject: 'To Kobe',
   message: 'When?',
 }
-const SOON = { timeout: 15_000, interval: 100 }
 
 test('an enquiry is announced and acknowledged, and a restarted site sends what a killed one did not', async () => {
   const databaseUrl = await databases.SQLite.create('migrated')

@@ -189,6 +189,6 @@ describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
       expect(found(backup)).toEqual([])
       expect(found(readFileSync(ledger, 'utf8'))).toEqual([])
       expect(readFileSync(ledger, 'utf8')).toContain('forgotten_address')
-    }, 60_000)
+    })
   })
 })

@@ -53,7 +53,7 @@ test('a start and public pages load no library that only other requests need', a
   } finally {
     await site.stop()
   }
-}, 60_000)
+})
 
 const filesIn = (list: string) => readFileSync(list, 'utf8').split('\n').filter(Boolean)
 

@@ -5,13 +5,13 @@ import { openDatabase } from '@sailing-desk/records/database/open'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { testedDatabase } from '../../../tests/databases.ts'
+import { SOON } from '../../../tests/soon.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { writeBackupInThread } from '../../database/write-backup-in-thread.ts'
 import { readConfig } from '../config.ts'
 import { createNightlyBackup } from './nightly-backup.ts'
 
 const LINE = /The nightly backup failed .*npm run cli -- doctor/
-const SOON = { timeout: 10_000, interval: 50 }
 
 describe('a nightly backup that fails', () => {
   it('is a line on the dashboard until the next one succeeds', async () => {

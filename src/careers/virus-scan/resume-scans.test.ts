@@ -8,13 +8,13 @@ import { readUpload } from '../../../tests/bad-uploads.ts'
 import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
 import { openForTest, openTestDatabase, testedDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
+import { SOON } from '../../../tests/soon.ts'
 import { createResumeScans } from './resume-scans.ts'
 import type { ScannerAddress } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
 const LEASE_MS = 700
-const SOON = { timeout: 15_000, interval: 50 }
 
 type Scan = Tables['application']['scan']
 

@@ -4,10 +4,10 @@ import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
+import { SOON } from '../../../tests/soon.ts'
 import { publishing } from './scheduled-publishing.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
-const SOON = { timeout: 8000, interval: 50 }
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 

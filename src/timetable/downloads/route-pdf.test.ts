@@ -174,7 +174,7 @@ describe('the PDF of a schedule page', () => {
     expect(pages).toHaveLength(45)
     for (const [at, schedule] of schedules.entries())
       expectInOrder(pages[at] ?? '', [schedule.route.direction, ...textsOf(schedule)])
-  }, 30_000)
+  })
 
   it('says of routes without calls, and of no route, that there is no schedule', async () => {
     const empty = scheduleOf({ vessels: 0, ports: 0 })

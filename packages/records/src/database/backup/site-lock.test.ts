@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../../../tests/app.ts'
 import { databases, openForTest } from '../../../../../tests/databases.ts'
 import { addPort } from '../../../../../tests/records.ts'
+import { SOON } from '../../../../../tests/soon.ts'
 import { holdSiteLock, requireSiteStopped } from './site-lock.ts'
 
-const SOON = { timeout: 10_000, interval: 50 }
 const KOBE = { method: 'POST', url: '/api/ports', payload: { name: 'Kobe' } } as const
 
 /** A site on PostgreSQL, and another connection for the restore. */

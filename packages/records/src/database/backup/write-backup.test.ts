@@ -70,5 +70,5 @@ describeOnBoth('writing a backup', (on) => {
       expect(Math.max(...ids)).toBeGreaterThanOrEqual(before)
       expect((await addEnquiry(restored)).row.id).toBeGreaterThan(Math.max(...ids))
     }
-  }, 60_000)
+  })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBoth, openForTest } from '../../../../../tests/databases.ts'
+import { SOON } from '../../../../../tests/soon.ts'
 import type { Database } from '../open.ts'
 import { listJobs } from './job.store.ts'
 import type { Job } from './job.ts'
@@ -11,7 +12,6 @@ import { startJobs } from './start-jobs.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const FAST = { pollMs: 20, leaseMs: 60 * MINUTE, stopMs: 300 }
-const SOON = { timeout: 5000, interval: 10 }
 
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
 const daily = (run: Job['run']): Job => ({ name: 'sweep', nextDue: (now) => now + DAY, run })
