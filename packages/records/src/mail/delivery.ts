@@ -40,6 +40,8 @@ export type AfterDelivery = {
   ) => Promise<void>
 }
 
+export type Delivery = ReturnType<typeof createDelivery>
+
 type DeliveryOptions = AfterDelivery & { lane: Lane; isKept?: boolean | undefined }
 
 /**
