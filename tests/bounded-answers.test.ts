@@ -1,12 +1,14 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
 import { REGISTER, type SiteRegister } from '../src/database/tables/register.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { addConfirmedReview, addReview, circularOf, publish } from './circular-reviews.ts'
 import { ASHA } from './customers.ts'
 import { asFileForm } from './encodings.ts'
+import { declared } from './entity-routes.ts'
 import { longestTurn } from './event-loop.ts'
 import { fillTables } from './fill-tables.ts'
 import { sendApplication, sendEnquiry } from './forms.ts'
@@ -174,6 +176,13 @@ async function addOneOfEach(app: StartedApp): Promise<number> {
     scope: 'everywhere',
     ...OPEN,
   })
+  for (const entity of PLAIN_ENTITIES) {
+    const { path, form, maxLengths } = declared(entity)
+    const longest = Object.fromEntries(
+      Object.entries(maxLengths).map(([name, most]) => [name, 't'.repeat(most)]),
+    )
+    await addRecord(app, path, { ...(await form()), ...longest })
+  }
   const days = { posted_on: '2026-11-01', closes_on: '2099-01-01' }
   await addRecord(app, 'vacancies', {
     title: 'Clerk',

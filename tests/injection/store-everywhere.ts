@@ -2,13 +2,12 @@ import { toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { type Entity, typedIn } from '@sailing-desk/records/entity'
 import Papa from 'papaparse'
 import { defaultCompany } from '../../content/company.ts'
-import { VACANCY } from '../../src/careers/vacancies/vacancy.ts'
+import { PLAIN_ENTITIES } from '../../src/app/plain-entities.ts'
 import { ATTRIBUTE } from '../../src/equipment/categories/attribute.ts'
 import { CATEGORY } from '../../src/equipment/categories/category.ts'
 import { EQUIPMENT } from '../../src/equipment/items/equipment.ts'
 import { TEMPLATE } from '../../src/replies/template.ts'
 import { SCHEDULE } from '../../src/schedule/calls/schedule.ts'
-import { HOLIDAY } from '../../src/schedule/cut-offs/holiday.ts'
 import { PORT } from '../../src/schedule/ports/port.ts'
 import { ROUTE } from '../../src/schedule/routes/route.ts'
 import { VESSEL } from '../../src/schedule/vessels/vessel.ts'
@@ -16,6 +15,7 @@ import { ANNOUNCEMENT } from '../../src/site-content/announcements/announcement.
 import { readUpload } from '../bad-uploads.ts'
 import { dayAhead, ISSUED, ROUTE as ROUTE_OF_CIRCULAR } from '../circular-reviews.ts'
 import { asFileForm } from '../encodings.ts'
+import { sampleOf } from '../entity-samples.ts'
 import { APPLICATION, ENQUIRY } from '../forms.ts'
 import { type Form, type Outcome, type Result, type Send, storeForm } from './store-form.ts'
 
@@ -36,6 +36,8 @@ const SCOPES = ['everywhere', 'schedule', 'route', 'port']
 const MAX_ANNOUNCEMENTS = 40
 const DAYS_AHEAD = 20
 const VOYAGE = 'TAMARIND CREST V.041W'
+/** In 2030. */
+const A_DAY = 22_000
 /** A draft takes as many new voyages. */
 const MAX_VOYAGES = 100
 
@@ -56,7 +58,7 @@ export async function storeEverywhere(
   for (const [n, text] of texts.entries()) {
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
-    await store(VACANCY_FORM, text)
+    for (const entity of PLAIN_ENTITIES) await store(plainForm(entity, n), text)
     await store(templateForm(n), text)
     await storeDownload(store, text)
     enquiryId = await storeSubmissions(send, store, text)
@@ -74,11 +76,15 @@ export async function storeEverywhere(
 const textsIn = (entity: Entity) =>
   typedIn(entity).filter((name) => 'maxLength' in (entity.fields[name] ?? {}))
 
-const VACANCY_FORM: Form = {
-  url: '/api/vacancies',
-  fields: textsIn(VACANCY),
-  valid: { title: 'Supervisor', place: 'Chennai', text: 'On the quay.' },
-  others: { employment_type: 'FULL_TIME', closes_on: '2099-12-31' },
+/** Another one for each number, in 2030. */
+function plainForm(entity: Entity, n: number): Form {
+  const fields = textsIn(entity)
+  const others = Object.entries(sampleOf(entity, 1)).flatMap(([name, value]): [string, unknown][] => {
+    if (fields.includes(name)) return []
+    return [[name, entity.fields[name]?.is === 'day' ? toIsoDay(A_DAY + n) : value]]
+  })
+  const valid = Object.fromEntries(fields.map((name) => [name, `${name} ${n}`]))
+  return { url: entity.path, fields, valid, others: Object.fromEntries(others) }
 }
 
 function templateForm(n: number): Form {
@@ -103,9 +109,6 @@ function customerForm(n: number): Form {
 }
 
 /** A route, a vessel, a port, a call without days and one with days. Returns the id of the route. */
-/** In 2030. */
-const A_DAY = 22_000
-
 async function storeSailing(store: Store, text: string, n: number): Promise<number> {
   const valid = { direction: `Route ${n}`, name: `Name ${n}`, dates: 'TBA' }
   const tab = TABS[n % TABS.length] ?? ''
@@ -128,8 +131,6 @@ async function storeSailing(store: Store, text: string, n: number): Promise<numb
   const dated = { vessel_id: vessel.id, port_id: other.id, dates: dayAhead(DAYS_AHEAD) }
   await store({ ...calls, fields: [], others: dated }, text)
   await storeAnnouncement(store, text, n, { route_id: route.id, port_id: port.id })
-  const holiday = { url: '/api/holidays', fields: textsIn(HOLIDAY), valid }
-  await store({ ...holiday, others: { day: toIsoDay(A_DAY + n) } }, text)
   return Number(route.id)
 }
 
