@@ -51,7 +51,7 @@ export async function startApp({
   pages,
   onRoute,
 }: Options = {}): Promise<StartedApp> {
-  if (pages) requireCurrentBuild()
+  if (pages === true) requireCurrentBuild()
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const used = onlyDocumented(database)
