@@ -9,41 +9,27 @@ process.umask(0o077)
 
 const isFast = Boolean(process.env.TEST_FAST)
 
-/**
- * Tests that wait for clocks, measure, or try thousands of random inputs or whole circulars: left out of
- * `npm run test:fast`, which is for every change, as are all that need the build.
- */
+/** Without database or process, but each takes seconds: left out of `npm run test:fast`. */
 const SLOW = [
-  '{src,packages}/**/*{-speed,.properties}.test.ts',
-  'src/accounts/login/{login-time,throttle,throttle-sweep}.test.ts',
-  'src/app/{caching,commands,doctor}/*.test.ts',
-  'src/app/backup/*.test.ts',
-  'src/app/failed-start.test.ts',
-  'src/careers/{resume-inspection,virus-scan}/*{uploads,scan,scans}.test.ts',
-  'src/circulars/export/*.test.ts',
-  'src/circulars/{random-circulars,heading-names}.test.ts',
-  'packages/circular-reader/src/cli.test.ts',
-  'src/circulars/review/{circular-reader,import-file}.test.ts',
-  'packages/records/src/database/{backup,jobs}/*.test.ts',
-  'packages/records/src/database/{outage,open-migrated}.test.ts',
+  '**/*{-speed,.properties}.test.ts',
+  'packages/circular-reader/src/{cli,workbook/pdf/read-pdf}.test.ts',
+  'src/circulars/{heading-names,random-circulars}.test.ts',
+  'src/circulars/review/circular-reader.test.ts',
+  'src/web/service-chart/passage-drawing.test.ts',
   'packages/records/src/export/files.test.ts',
-  'src/mail/{delivery,delivery-faults,delivery-worker,server-outage,site-mail}.test.ts',
-  'src/timetable/{public-changes/damaged-history,find/offered-sailings,timetable-size}.test.ts',
-  'src/timetable/*/december-circular.test.ts',
-  'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work,page-files}.test.ts',
-  'tests/{recipes,regular-expressions,several-instances}.test.ts',
+  'tests/{plain-entities,recipes,regular-expressions}.test.ts',
 ]
 
 const TESTS = ['{src,packages}/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 
 /** With TEST_DATABASE only tests of a database run: any others give the same result on each. */
 const USES_DATABASE = /\/(app|databases|drafts|outbox)\.ts'/
-const NEEDS_BUILD = /pages: true|\/(site-process|empty-site)\.ts'|\bbuild\/(client|server|site)/
+const NEEDS_BUILD = /\/(site-process|empty-site)\.ts'|\bbuild\/(client|server|site)/
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const include = process.env.TEST_DATABASE
   ? globSync(TESTS).filter((file) => USES_DATABASE.test(textOf(file)))
   : isFast
-    ? globSync(TESTS).filter((file) => !NEEDS_BUILD.test(textOf(file)))
+    ? globSync(TESTS).filter((file) => !USES_DATABASE.test(textOf(file)) && !NEEDS_BUILD.test(textOf(file)))
     : TESTS
 
 export default defineConfig({

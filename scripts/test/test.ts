@@ -16,7 +16,7 @@ import {
 
 /**
  * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and
- * style, rules of imports, unit tests and API on SQLite. With --postgresql also what runs on SQLite alone, on PostgreSQL.
+ * style, rules of imports, and all that needs neither database nor process. With --postgresql also what runs on SQLite alone, on PostgreSQL.
  */
 
 const isFast = process.argv.includes('--fast')
