@@ -31,6 +31,16 @@ test('on phones the filters of a list are behind one button, and the first row i
     await expect(filter).toBeVisible()
   })
 
+  await test.step('a list without filters has no button for them', async () => {
+    const address = page.url()
+    for (const list of ['/admin/schedule?tab=ports', '/admin/vacancies']) {
+      await openScreen(page, list)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden()
+    }
+    await page.goto(address)
+  })
+
   await test.step('with room they are beside the search', async () => {
     await page.setViewportSize({ width: 1360, height: 850 })
     await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden()
