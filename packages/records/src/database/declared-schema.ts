@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
 /** What this package asks about a table; the site says more of it. */
-type TableFacts = {
+export type TableFacts = {
   /** Who may read and change it in the back office; null if nobody does. */
   area: Areas | null
   /** At most so many rows, or what the site says of its growth. */
