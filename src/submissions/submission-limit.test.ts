@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
-import { RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
+import { APPLICATION, ENQUIRY, RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { addAlbum, picture, upload } from '../../tests/gallery.ts'
 import { addPort, addRecord, addVessel, readAllTables } from '../../tests/records.ts'
 import { readConfig } from '../app/config.ts'
@@ -110,6 +110,28 @@ describeOnBoth('submission limits', (on) => {
       return inject({ method: 'POST', url: '/backend/api/follow', payload, remoteAddress: address })
     },
   }
+
+  test.each(FORMS)(
+    'mail about the form %s to the address in it repeats nothing that was typed',
+    async (form) => {
+      const settings = { SITE_ORIGIN: 'https://www.agency.example', SMTP_URL: 'smtp://127.0.0.1:1' }
+      const app = await startApp({ on, settings })
+      const ids = { vessel_id: (await addVessel(app)).id, port_id: (await addPort(app, 'Chennai')).id }
+      await addRecord(app, 'schedules', { ...ids, dates: '2026-12-20' })
+      expect((await SENT[form](app, '203.0.113.1')).statusCode).toBe(201)
+
+      const mails = await app.database.db
+        .selectFrom('outbox')
+        .select(['subject', 'text', 'html'])
+        .where('recipient', 'like', '%@visitor.example')
+        .execute()
+      expect(mails).toHaveLength(1)
+      // The office is in Chennai too.
+      const { currentLocation: _, ...application } = APPLICATION
+      const typed = Object.values({ ...ENQUIRY, ...application }).flatMap((text) => text.split('\n'))
+      expect(typed.filter((line) => JSON.stringify(mails).includes(line))).toEqual([])
+    },
+  )
 
   test.each(FORMS)(
     'no bound of the form %s is exceeded, by one address or by all, in rows or bytes',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../../tests/databases.ts'
+import { writeWithoutRevision } from '../database/write.ts'
+import { createMailGate } from './mail-gate.ts'
 import { mailboxOf, permitMail } from './unconfirmed-address.ts'
 
 const siteSecret = async () => 'secret'
@@ -33,6 +35,21 @@ describeOnBoth('a mailbox that only a form claims', (on) => {
     const rows = await db.selectFrom('unconfirmed_mail').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('victim')
   })
+})
+
+test('the permit of one address lets no mail go to another', async () => {
+  const database = await openTestDatabase()
+  const gate = createMailGate({ host: 'agency.example', readSecret: siteSecret })
+  const send = (recipient: string) =>
+    writeWithoutRevision(database, { account_id: null }, async (trx) => {
+      const permit = await gate.permit(trx, 'asha@visitor.example')
+      if (!permit) throw new Error('There is no permit')
+      const about = { kind: 'acknowledgement', entity: 'enquiry', entity_id: 1 } as const
+      const words = { replyTo: null, subject: 'Received', text: 'Received', html: '' }
+      return gate.queue(trx, { class: permit, recipient, ...about, ...words })
+    })
+  expect(await send('asha@visitor.example')).toBeGreaterThan(0)
+  await expect(send('victim@visitor.example')).rejects.toThrow('the permit of another')
 })
 
 test('the forms together acknowledge three submissions to one mailbox, and keep all of them', async () => {
