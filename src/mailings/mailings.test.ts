@@ -1,3 +1,4 @@
+import type { About, Letter } from '@sailing-desk/records/mail/letter'
 import { readMailFigures } from '@sailing-desk/records/mail/outbox.store'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
@@ -8,11 +9,27 @@ import { later, MINUTE_MS } from '../../tests/follow.ts'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { CHENNAI, KOBE_TO_CHENNAI, startMailings, TO_ALL } from '../../tests/mailings.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
+import { remove } from '../../tests/records.ts'
+import { listMailable } from '../customers/customer.store.ts'
 import { NOT_PAUSED } from '../mail/outbox/after-delivery.ts'
+import { createSending } from './send-mailings.ts'
 
 const EVIL = 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>'
 
 type Site = Awaited<ReturnType<typeof startMailings>>
+
+const letterTo = (recipient: string, entity_id: number): Letter & About & { mailing_id: number } => ({
+  ...{
+    class: 'chosen',
+    kind: 'mailing',
+    recipient,
+    replyTo: null,
+    subject: 'Sailings',
+    text: 'Sailings',
+    html: '',
+  },
+  ...{ entity: 'customer', entity_id, mailing_id: 1 },
+})
 
 async function deliverAll({ database }: Site, url: string): Promise<void> {
   await makeDue(database)
@@ -278,6 +295,33 @@ describeOnBoth('a mailing', (on) => {
     expect((await site.step(sent.id, 'resume', paused.version)).statusCode).toBe(200)
     await deliverAll(site, server.url)
     expect(server.received).toHaveLength(2)
+  })
+
+  test('goes to nobody who is erased, or has unsubscribed, while it is composed or waits', async () => {
+    const site = await startMailings({ on })
+    await site.addCustomers([{}, {}, {}, {}])
+    const { db } = site.database
+    const erase = async (id: number) =>
+      expect((await remove(site, `/api/customers/${id}`)).statusCode).toBe(200)
+    const send_at = new Date(Date.now() + 20 * MINUTE_MS).toISOString()
+    await site.send({ send_at })
+    later(20 * MINUTE_MS)
+
+    const composed = async (): Promise<ReturnType<typeof letterTo>[]> => {
+      const found = await listMailable(db)
+      await erase(1)
+      await db.updateTable('customer').set({ unsubscribed_at: send_at }).where('id', '=', 2).execute()
+      return found.map(({ id, email }) => letterTo(email, id))
+    }
+    const { mail } = site.services
+    const send = createSending(site.database, { mail, listMailable, composer: { compose: composed } })
+    expect(await send()).toBe(2)
+    expect((await site.mailed()).map(({ entity_id }) => entity_id)).toEqual([3, 4])
+
+    await erase(3)
+    const server = await startMailServer()
+    await deliverAll(site, server.url)
+    expect(server.received.flatMap(({ to }) => to)).toEqual(['3@customer.example'])
   })
 
   test('is lost with no process that is killed while it is queued', async () => {
