@@ -12,7 +12,7 @@ export type Thread = { entity: store.SubmissionKind; id: number }
 /** 'E-7K3M-Q9TB': what newReference() makes for enquiries and applications. */
 const REFERENCE = /\b([EA])-[2-9A-HJ-KMNP-Z]{4}-[2-9A-HJ-KMNP-Z]{4}\b/i
 
-const MAX_TEXT = 20_000
+export const MAX_TEXT = 20_000
 const MAX_HTML = 512 * 1024
 
 /**

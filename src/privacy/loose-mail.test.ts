@@ -6,6 +6,7 @@ import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
+import { MAX_TEXT } from '../mailbox/answers.ts'
 
 const PRIVATE = 'asha.private@home.example'
 
@@ -82,23 +83,28 @@ describeOnBoth('mail of a person that lies with the rows of somebody else', (on)
     expect(left).toEqual([{ received_at: later }])
   })
 
-  test('answers are read in pages of 50, the newest first, and the file has them all', async () => {
+  test('answers are read in pages below 1 MB, the newest first, and the file has them all', async () => {
     const { database, inject, post } = await start()
     const { row } = await addEnquiry(database)
-    await addAnswers(database, row.id, Array(120).fill(row.email))
+    await addAnswers(database, row.id, Array(40).fill(row.email))
+    await database.db
+      .updateTable('received_mail')
+      .set({ text: '船'.repeat(MAX_TEXT) })
+      .execute()
     const url = `/api/enquiries/${row.id}/answers`
     const pages: { id: number }[][] = [(await inject(url)).json()]
     for (let more = 0; more < 3; more++)
       pages.unshift((await inject(`${url}?before=${pages[0]?.[0]?.id ?? 1}`)).json())
-    expect(pages.map((page) => page.length)).toEqual([0, 20, 50, 50])
+    expect(pages.map((page) => page.length)).toEqual([0, 10, 15, 15])
+    expect((await inject(url)).rawPayload.length).toBeLessThan(1_000_000)
     const ids = pages.flat().map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-    expect(new Set(ids).size).toBe(120)
+    expect(new Set(ids).size).toBe(40)
     for (const before of ['0', 'x', '-1', '99999999999'])
       expect((await inject(`${url}?before=${before}`)).statusCode, before).toBe(400)
 
     const [enquiry] = (await post('data', row.email)).json().enquiries
-    expect(enquiry.answers).toHaveLength(120)
+    expect(enquiry.answers).toHaveLength(40)
   })
 })
 

@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** Why an answer stays below 1 MB, whatever is stored; tests/bounded-answers.test.ts asks all of them. */
+/**
+ * Why an answer stays below 1 MB, or 2 if the texts of a list are as long as they may be in letters of three bytes;
+ * tests/bounded-answers.test.ts asks all of them.
+ */
 type Bound =
   /** Fields of one row, or a number of them that the program says. */
   | 'one row'
