@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -76,14 +85,14 @@ function usePressOnArrival(press: (key: string) => void): void {
   }, [key])
 }
 
-/** Registers a shortcut while the component is mounted. */
+/** Registers a shortcut while the component is mounted: before it is seen, so that no key is lost. */
 export function useShortcut(key: string, does: string, run: () => void): void {
   const register = use(ShortcutsContext)
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => register({ key, does, run: () => latest.current() }), [register, key, does])
+  useLayoutEffect(() => register({ key, does, run: () => latest.current() }), [register, key, does])
 }
 
 /** Dialogs handle their own keys, and typed letters belong to the field. */
