@@ -181,7 +181,7 @@ async function addOneOfEach(app: StartedApp): Promise<number> {
     const longest = Object.fromEntries(
       Object.entries(maxLengths).map(([name, most]) => [name, 't'.repeat(most)]),
     )
-    await addRecord(app, path, { ...(await form()), ...longest })
+    await addRecord(app, path, { ...(await form(app)), ...longest })
   }
   const days = { posted_on: '2026-11-01', closes_on: '2099-01-01' }
   await addRecord(app, 'vacancies', {

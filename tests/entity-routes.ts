@@ -1,4 +1,4 @@
-import { type Entity, type Field, typedIn } from '@sailing-desk/records/entity'
+import { type Entity, type Field, referencesOf, typedIn } from '@sailing-desk/records/entity'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from './app.ts'
 import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
@@ -41,10 +41,27 @@ export function declared(entity: Entity, apart: readonly string[] = []) {
     ),
     isUnique: entity.unique !== undefined,
     fields,
-    form: async () => sampleOf(entity, 1),
+    form: async (app: StartedApp) => ({ ...sampleOf(entity, 1), ...(await addReferredRows(app, entity)) }),
     other: sampleOf(entity, 2),
   } satisfies MaintainedEntity
 }
+
+/** Adds a row for each reference, which has no more than it needs. Returns their ids by the name of the field. */
+async function addReferredRows(app: StartedApp, entity: Entity): Promise<Record<string, unknown>> {
+  const ids: Record<string, unknown> = {}
+  for (const { name, field } of referencesOf(entity)) {
+    const { to } = field
+    if (!isEntity(to)) throw new Error(`${to.table} is no entity`)
+    const needed = Object.entries(sampleOf(to, 1)).filter(([each]) => !to.fields[each]?.isOptional)
+    const payload = { ...Object.fromEntries(needed), ...(await addReferredRows(app, to)) }
+    const added = await app.inject({ method: 'POST', url: to.path, payload })
+    expect(added.statusCode, added.body).toBe(201)
+    ids[name] = added.json().data.id
+  }
+  return ids
+}
+
+const isEntity = (referred: object): referred is Entity => 'fields' in referred
 
 /** Tests that all maintained entities have in common. */
 export function testEntityRoutes({

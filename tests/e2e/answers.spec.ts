@@ -7,7 +7,7 @@ test.use({ writes: true })
 
 const REASON = 'The mail server rejected the recipient (550 5.1.1: there is no such mailbox)'
 
-test('many answers are shown 50 at a time, those of programs are marked, and a refused customer is mailed again on request', async ({
+test('many answers are shown in parts, those of programs are marked, and a refused customer is mailed again on request', async ({
   site,
   page,
   logIn,

@@ -20,13 +20,7 @@ afterAll(() => vi.useRealTimers())
 
 const RULE = { kind: 'cargo', days: 2, counted_from: 'eta', counting: 'calendar', time: '17:00' }
 
-testEntityRoutes({
-  ...declared(CUT_OFF_RULE),
-  form: async (app) => ({
-    ...{ ...RULE, port_id: (await addPort(app)).id, route_id: (await addRoute(app)).id },
-  }),
-  other: { kind: 'customs', days: 3, counting: 'mon_sat', time: '09:30' },
-})
+testEntityRoutes(declared(CUT_OFF_RULE))
 
 /** Two voyages at Chennai, on two routes; that of the second has dates that are not exact. */
 async function startSite(on?: Parameters<typeof startApp>[0]) {
