@@ -11,7 +11,7 @@ export const passwordLinkLetter = (
   { username, url, isInvitation, isForgotten }: Link,
 ): Letter =>
   visitorLetter(from, {
-    class: isForgotten ? 'confirmed' : 'chosen',
+    class: 'chosen',
     kind: 'confirmation',
     recipient,
     subject: isInvitation ? `Your account at ${from.company.name}` : 'Set a new password',
