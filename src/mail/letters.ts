@@ -1,8 +1,8 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Class, Letter } from '@sailing-desk/records/mail/letter'
 import {
+  addressText,
   escapeHtml,
-  headerText,
   htmlLetter,
   htmlText,
   manyLines,
@@ -31,7 +31,7 @@ export function notificationOf(received: Received, { company: from, recipient, s
     class: 'office',
     kind: 'notification',
     recipient,
-    replyTo: headerText(row.email),
+    replyTo: addressText(row.email),
     subject,
     text: plain(fields, message, { inbox, name }),
     html: htmlLetter(subject, html(fields, message, { inbox, name })),
@@ -134,7 +134,7 @@ export function replyOf(from: Company, received: Received, message: string, titl
   return {
     class: 'chosen',
     kind: 'reply',
-    recipient: headerText(row.email),
+    recipient: addressText(row.email),
     replyTo: from.company.email,
     subject,
     text: `${text}\n\n-- \n${signature.join('\n')}\n`,

@@ -1,5 +1,6 @@
 import type { Letter } from '@sailing-desk/records/mail/letter'
 import {
+  addressText,
   escapeHtml,
   headerText,
   htmlLetter,
@@ -36,7 +37,7 @@ export function visitorLetter(
   const paragraphs = [...blocks.map(htmlBlock), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]
   return {
     ...letter,
-    recipient: headerText(recipient),
+    recipient: addressText(recipient),
     replyTo: from.company.email,
     subject,
     text: `${[...blocks.map(textBlock), signature.join('\n')].join('\n\n')}\n`,

@@ -1,4 +1,5 @@
 import { tidyName } from '@sailing-desk/trade/text'
+import { MAX_ADDRESS_LENGTH } from './mail-address.ts'
 
 const MAX_HEADER_LENGTH = 150
 
@@ -8,11 +9,16 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 const BIDI_MARKS = /[\u061c\u200e\u200f]/g
 
 /** Returns one line without bidirectional controls, cut to a header's length. */
-export function headerText(text: string): string {
-  const letters = [...oneLine(text).replace(BIDI_MARKS, '')]
-  return letters.length > MAX_HEADER_LENGTH
-    ? `${letters.slice(0, MAX_HEADER_LENGTH - 1).join('')}…`
-    : letters.join('')
+export const headerText = (text: string): string =>
+  cut(oneLine(text).replace(BIDI_MARKS, ''), MAX_HEADER_LENGTH)
+
+/** The same of an address, which is never cut: with some of it left out it would be another. What is longer is none. */
+export const addressText = (text: string): string =>
+  cut(oneLine(text).replace(BIDI_MARKS, ''), MAX_ADDRESS_LENGTH)
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
 /** A subject that always ends with the reference. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import type { About, Letter } from './letter.ts'
+import { addressText } from './letter-text.ts'
 import { insertMail, insertManyMails, type MailFile, type NewMail } from './outbox.store.ts'
 import { permitMail, type ReadSecret } from './unconfirmed-address.ts'
 
@@ -39,7 +40,7 @@ function rowOf(
   host: string,
   delayMs = 0,
 ) {
-  if (typeof reason === 'object' && reason.address !== letter.recipient)
+  if (typeof reason === 'object' && addressText(reason.address) !== letter.recipient)
     throw new Error('A letter to one address had the permit of another')
   const now = Date.now()
   return {
