@@ -77,7 +77,10 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
     await expect(first).toContainText(
       'Ask us: limits of this vessel not known; length and width of the cargo not given',
     )
-    expect((await vermilionIn(visitor)).actions).toEqual([expect.stringContaining('Enquire')])
+    // Its colour changes for a moment.
+    await expect
+      .poll(async () => (await vermilionIn(visitor)).actions)
+      .toEqual([expect.stringContaining('Enquire')])
     await expect(visitor.getByText('The carrier decides.')).toBeVisible()
     await context.close()
   })
