@@ -40,7 +40,7 @@ export default defineConfig({
     // Nothing of ours keeps state between files, and each process reads the modules once.
     isolate: false,
     unstubGlobals: true,
-    // One process more than it would take by itself on two processors: much of a test is waiting for a disk.
+    // One process more than it would take by itself on two processors: much of a test is waiting for programs that it starts.
     maxWorkers: Math.max(availableParallelism(), 2),
     // A test that starts the program takes 3 seconds, and ten times as long on a machine that is busy with others.
     testTimeout: 180_000,
