@@ -17,7 +17,7 @@ const SLOW = [
   'src/circulars/review/circular-reader.test.ts',
   'src/web/service-chart/passage-drawing.test.ts',
   'packages/records/src/export/files.test.ts',
-  'tests/{plain-entities,recipes,regular-expressions}.test.ts',
+  'tests/{plain-entities,recipes,regular-expressions,several-instances}.test.ts',
 ]
 
 const TESTS = ['{src,packages}/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
