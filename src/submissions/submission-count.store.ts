@@ -37,7 +37,3 @@ export function countOne(trx: Db, bucket: string, size: number, now: string): Pr
     .returning(['submissions', 'bytes'])
     .executeTakeFirstOrThrow()
 }
-
-export function deleteCountsBefore(trx: Db, moment: string) {
-  return trx.deleteFrom('submission_count').where('last_at', '<', moment).execute()
-}

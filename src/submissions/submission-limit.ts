@@ -23,7 +23,6 @@ export const FORMS = namesOf(REGISTER).filter((name): name is Form => {
 
 const TEN_MINUTES = 10
 const DAY_MINUTES = 1440
-const RETENTION_MS = 86_400_000
 const MINUTE_MS = 60_000
 const MB = 1024 * 1024
 
@@ -63,7 +62,6 @@ export function createSubmissionLimit(form: Form, bounds: FormBounds = REGISTER[
     /** Counts one submission of this size in the transaction that stores it. Throws 429 if it is over a limit. */
     async count(trx: Db, address: string, size: number): Promise<void> {
       const now = Date.now()
-      await store.deleteCountsBefore(trx, new Date(now - RETENTION_MS).toISOString())
       for (const limit of limits) {
         const { max, maxMb = Number.POSITIVE_INFINITY } = limit
         const bucket = bucketOf(form, limit, now, address)

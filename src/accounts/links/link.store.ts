@@ -44,7 +44,3 @@ export async function listLinkEnds(db: Db): Promise<Map<number, string>> {
   const links = await db.selectFrom('account_link').select(['account_id', 'expires_at']).execute()
   return new Map(links.map(({ account_id, expires_at }) => [account_id, expires_at]))
 }
-
-export function deleteExpiredLinks(trx: Db, now: string) {
-  return trx.deleteFrom('account_link').where('expires_at', '<=', now).execute()
-}

@@ -3,6 +3,7 @@ import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tes
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
+import { removeExpiredRows } from '../../database/expired-rows.ts'
 import { LINK_ASKED, LINK_INVALID, LINK_OTHERWISE, PASSWORD_SET } from '../messages.ts'
 
 const NEW = 'harbour-crane-93'
@@ -84,7 +85,7 @@ describeOnBoth('links that set a password', (on) => {
     await expectInvalid(await useLink(app, token))
     await expectInvalid(await openBrowser(app).get(`/backend/api/password-link?token=${token}`))
 
-    await app.services.accounts.expirePending()
+    await removeExpiredRows(app.database)
     const { account_link, account } = await readAllTables(app)
     expect(account_link).toEqual([])
     expect(account.map(({ username }) => username)).toContain('ravi')

@@ -44,19 +44,3 @@ export function countDown(db: Db, bucket: string) {
 export function clearBucket(db: Db, bucket: string) {
   return db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
 }
-
-/** At most `limit` of them. */
-export async function listBucketsOlderThan(db: Db, moment: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('throttle')
-    .select('bucket')
-    .where('last_at', '<', moment)
-    .limit(limit)
-    .execute()
-  return rows.map(({ bucket }) => bucket)
-}
-
-/** Unless it has been counted since. */
-export function deleteBucketOlderThan(db: Db, bucket: string, moment: string) {
-  return db.deleteFrom('throttle').where('bucket', '=', bucket).where('last_at', '<', moment).execute()
-}

@@ -19,9 +19,6 @@ export type Attempt = {
   succeed: () => Promise<void>
 }
 
-const SWEEP_INTERVAL_MS = 60_000
-/** So that the attempt that sweeps is not kept waiting after a flood. */
-const MAX_SWEPT = 1000
 /** Enough to tell usernames apart, too few to confirm a guess at a password mistyped as a username. */
 const NAME_HASH_LENGTH = 8
 
@@ -31,16 +28,11 @@ const NAME_HASH_LENGTH = 8
  */
 export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   let secret: string | undefined
-  let swept = 0
 
   async function begin(attempted: Counted[]): Promise<Attempt> {
     const counted = inLockOrder(attempted)
     const now = Date.now()
     const seen = await countsSoFar(db, counted, now)
-    if (now - swept > SWEEP_INTERVAL_MS) {
-      swept = now
-      await sweep(db, now)
-    }
     await countAttempt(db, counted, seen, now)
     return attemptOf(db, counted)
   }
@@ -70,16 +62,6 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
 /** Every transaction locks its rows in this order, so that none waits for another that waits for it. */
 const inLockOrder = (counted: readonly Counted[]): Counted[] =>
   counted.toSorted((one, other) => compareText(one.bucket, other.bucket))
-
-/** Deletes what is forgotten, in a transaction of its own and row by row, because one statement has no order. */
-async function sweep(db: Db, now: number): Promise<void> {
-  const before = new Date(countedBetween(now).from).toISOString()
-  const old = await store.listBucketsOlderThan(db, before, MAX_SWEPT)
-  if (old.length === 0) return
-  await db.transaction().execute(async (trx) => {
-    for (const bucket of old.sort()) await store.deleteBucketOlderThan(trx, bucket, before)
-  })
-}
 
 /** Throws TooManyRequests while one of them is delayed. */
 async function countsSoFar(db: Db, counted: Counted[], now: number): Promise<Map<string, number>> {

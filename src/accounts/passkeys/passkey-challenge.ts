@@ -23,9 +23,7 @@ export function expectChallenge(secret: string, purpose: Purpose) {
     },
     /** Returns false if there was none, or it was used before. */
     async markUsed(db: Db): Promise<boolean> {
-      return (
-        seen !== undefined && markChallengeUsed(db, seen.nonce, seen.expires_at, new Date().toISOString())
-      )
+      return seen !== undefined && markChallengeUsed(db, seen.nonce, seen.expires_at)
     },
   }
 }

@@ -17,8 +17,6 @@ import { type Access, type Areas, mayAccess, refusalText } from '../roles.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { deviceLabel } from './device-label.ts'
 import {
-  deleteDevicesUnusedSince,
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionByHash,
   deleteSessions,
@@ -30,7 +28,7 @@ import {
   saveKnownDevice,
   touchSession,
 } from './session.store.ts'
-import { CLOCKS_APART_MS, KNOWN_DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import { CLOCKS_APART_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -87,7 +85,6 @@ async function replaceSession(trx: Db, account: AccountRow, cookies: Cookies, ca
   const token = newToken()
   const now = Date.now()
   const at = iso(now)
-  await sweep(trx, now)
   if (cookies.session) await deleteSessionByHash(trx, hashToken(cookies.session))
   await insertSession(trx, {
     token_hash: hashToken(token),
@@ -109,11 +106,6 @@ async function replaceSession(trx: Db, account: AccountRow, cookies: Cookies, ca
 /** One device token serves all accounts that log in there. A token we did not issue is never adopted. */
 async function reuseOrCreateDeviceToken(trx: Db, sent: string | undefined): Promise<string> {
   return sent && (await isDeviceOfAnyAccount(trx, hashToken(sent))) ? sent : newToken()
-}
-
-async function sweep(trx: Db, now: number): Promise<void> {
-  await deleteExpiredSessions(trx, iso(now), iso(now - SESSION_IDLE_MS))
-  await deleteDevicesUnusedSince(trx, iso(now - KNOWN_DEVICE_LIFE_MS))
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

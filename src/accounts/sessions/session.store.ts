@@ -107,13 +107,6 @@ export function deleteSessions(db: Db, account_id: number, except?: number) {
   return chosen.execute()
 }
 
-export function deleteExpiredSessions(db: Db, now: string, idleSince: string) {
-  return db
-    .deleteFrom('session')
-    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
-    .execute()
-}
-
 export async function isKnownDevice(
   db: Db,
   token_hash: string,
@@ -154,8 +147,4 @@ export function deleteKnownDevices(db: Db, account_id: number, exceptHash?: stri
   const all = db.deleteFrom('known_device').where('account_id', '=', account_id)
   const chosen = exceptHash === undefined ? all : all.where('token_hash', '!=', exceptHash)
   return chosen.execute()
-}
-
-export function deleteDevicesUnusedSince(db: Db, moment: string) {
-  return db.deleteFrom('known_device').where('last_used_at', '<=', moment).execute()
 }

@@ -5,7 +5,7 @@ import { DomainError } from '@sailing-desk/records/errors'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
 import type { RoleForm, User, UsersSummary } from '../accounts.schema.ts'
-import { deleteExpiredLinks, deleteLink, listLinkEnds } from '../links/link.store.ts'
+import { deleteLink, listLinkEnds } from '../links/link.store.ts'
 import { countPasskeys } from '../second-factor/second-factor.store.ts'
 import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
 import { requireAdministrator, requireUser, toUser } from '../user-rows.ts'
@@ -79,9 +79,7 @@ export function createUsersService(database: Database) {
 
 function expirePending(database: Database): Promise<{ accounts: number }> {
   return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
-    const now = Date.now()
-    await deleteExpiredLinks(trx, new Date(now).toISOString())
-    const before = new Date(now - PENDING_DAYS * DAY_MS).toISOString()
+    const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
     const expired = await accounts.listPendingSince(trx, before)
     for (const account of expired) {
       await accounts.deleteAccount(trx, account.id)

@@ -25,7 +25,7 @@ describe('what is erased because of its age', () => {
     await site.runNight()
     await site.start()
     expect(await site.count()).toEqual(site.all)
-    expect(site.warnings).toHaveLength(8)
+    expect(site.warnings).toHaveLength(9)
     expect(site.warnings[0]).toMatch(
       /^The clock says .*, but something was recorded at .*, so nothing is erased because of its age$/,
     )

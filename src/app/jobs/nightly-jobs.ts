@@ -3,6 +3,7 @@ import { reasonNotToErase } from '@sailing-desk/records/database/jobs/newest-row
 import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
 import type { Database } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { removeExpiredRows } from '../../database/expired-rows.ts'
 import type { KeepingJob } from '../../database/tables/table-rules.ts'
 import { writeBackupInThread } from '../../database/write-backup-in-thread.ts'
 import { prunePublicChanges } from '../../timetable/public-changes/record.ts'
@@ -30,7 +31,8 @@ export function nightlyJobs(
     },
   })
 
-  const erasing: Record<KeepingJob, () => Promise<object>> = {
+  const erasing: Record<KeepingJob | 'remove what has expired', () => Promise<object>> = {
+    'remove what has expired': () => removeExpiredRows(database),
     'end email alerts': async () => ({
       reminders: await follow.remind(),
       ended: await follow.endSubscriptions(),

@@ -126,6 +126,7 @@ const SCENARIOS: Record<string, (() => Promise<Scenario>) | string> = {
   'remove the list of received mail': 'one statement',
   'remove unused files of the site': 'one transaction',
   'remove old changes of the schedule': 'one statement',
+  'remove what has expired': 'statements for many rows',
   'nightly backup': 'one file',
 }
 

@@ -321,12 +321,17 @@ export const PEOPLE = {
   },
   // Says that no list brings back these addresses.
   unsubscribed_address: { ...UNSEEN, growth: 'office', kept: 'for good', personal: 'hashes' },
-  unconfirmed_mail: { ...UNSEEN, growth: BY_FORMS, kept: 'for a day', personal: 'hashes' },
-  submission_count: { ...UNSEEN, growth: BY_FORMS, kept: 'for a day', personal: 'address of a day' },
+  unconfirmed_mail: { ...UNSEEN, growth: BY_FORMS, kept: { since: 'day', days: 1 }, personal: 'hashes' },
+  submission_count: {
+    ...UNSEEN,
+    growth: BY_FORMS,
+    kept: { since: 'last_at', days: 1 },
+    personal: 'address of a day',
+  },
   idempotency: {
     ...UNSEEN,
     growth: BY_FORMS,
-    kept: 'for a day',
+    kept: { since: 'at', days: 7 },
     personal: { of: 'its row', reference: 'answer' },
   },
 } as const satisfies Partial<TableRules>

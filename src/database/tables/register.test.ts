@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { REGISTER } from './register.ts'
-import type { TableRules } from './table-rules.ts'
+import type { RulesOf, TableRules } from './table-rules.ts'
 
 const RULES: Readonly<Record<string, TableFacts>> = REGISTER
 
@@ -25,6 +25,23 @@ test('the register has every table of the database, and no other', async () => {
   const { db } = await openTestDatabase()
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   expect([...namesOf(REGISTER)].toSorted()).toEqual(tables.toSorted())
+})
+
+test('rows that go with another refer to it, or an erasure finds them by it', async () => {
+  const { db } = await openTestDatabase(databases.SQLite)
+  for (const [table, { kept, personal }] of Object.entries<RulesOf<string>>(REGISTER)) {
+    if (kept !== 'with its row') continue
+    const keys = await sql`select 1 from pragma_foreign_key_list(${table})`.execute(db)
+    const isBelonging = typeof personal === 'object' && 'belongsTo' in personal
+    expect([table, keys.rows.length > 0 || isBelonging]).toEqual([table, true])
+  }
+})
+
+test('a table that visitors fill says whose its rows are', () => {
+  const filled = Object.entries<RulesOf<string>>(REGISTER).filter(
+    ([, { growth }]) => typeof growth === 'object' && growth.by === 'visitors',
+  )
+  expect(filled.filter(([, { personal }]) => personal === 'none')).toEqual([])
 })
 
 /** What a table's own service sees to: the ship of a voyage is never removed, and her slug follows from her name. */

@@ -165,7 +165,8 @@ export const REGISTER = {
     area: 'site',
     history: { parents: {}, unique: ['page', 'slot'] },
   },
-  page_draft: { area: 'site', history: 'none', growth: 'office', kept: 'with its row', personal: 'none' },
+  // One of each page, until it is published.
+  page_draft: { area: 'site', history: 'none', growth: 'office', kept: 'for good', personal: 'none' },
   site_file: {
     area: 'site',
     history: 'none',
@@ -211,21 +212,31 @@ export const REGISTER = {
       },
     },
   },
-  account_link: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'with its row' },
-  session: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'until it expires' },
-  known_device: { ...OF_COLLEAGUE, area: null, growth: 'office', kept: 'until it expires' },
+  account_link: {
+    ...OF_COLLEAGUE,
+    area: 'administration',
+    growth: 'office',
+    kept: { since: 'expires_at', days: 0 },
+  },
+  session: {
+    ...OF_COLLEAGUE,
+    area: 'administration',
+    growth: 'office',
+    kept: { since: 'expires_at', days: 0 },
+  },
+  known_device: { ...OF_COLLEAGUE, area: null, growth: 'office', kept: { since: 'last_used_at', days: 180 } },
   recovery_code: { ...OF_COLLEAGUE, area: null, growth: 'office', kept: 'with its row' },
   passkey: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'with its row' },
   used_challenge: {
     ...UNSEEN,
     growth: { by: 'visitors', through: ['login'] },
-    kept: 'until it expires',
-    personal: 'none',
+    kept: { since: 'expires_at', days: 0 },
+    personal: 'hashes',
   },
   throttle: {
     ...UNSEEN,
     growth: { by: 'visitors', through: ['login'] },
-    kept: 'until it expires',
+    kept: { since: 'last_at', days: 1 },
     personal: 'address of a day',
   },
   // Of rows with data of visitors only their ids.
@@ -269,7 +280,8 @@ export const REGISTER = {
     kept: 'remove old changes of the schedule',
     personal: 'none',
   },
-  route_changed: { ...UNSEEN, growth: 'office', kept: 'with its row', personal: 'none' },
+  // When each route was last changed, even if it is gone.
+  route_changed: { ...UNSEEN, growth: 'office', kept: 'for good', personal: 'none' },
   migration: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
 } as const satisfies TableRules
 

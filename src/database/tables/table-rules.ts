@@ -12,8 +12,8 @@ export type RulesOf<Column extends string> = {
   kind?: string
   /** Who adds rows to it, within which bounds if visitors do. */
   growth: Growth
-  /** What removes its rows: the job of this name, or how else they go. */
-  kept: KeepingJob | 'with its row' | 'until it expires' | 'for a day' | 'for good'
+  /** What removes its rows: the job of this name, the night after their time, or how else they go. */
+  kept: KeepingJob | Expiry<Column> | 'with its row' | 'for good'
   personal: Personal<Column>
 } & (
   | { history: 'none' }
@@ -45,6 +45,9 @@ export type FormBounds = {
   aDay: Record<'address' | 'all', { rows: number; mb: number }>
   inTenMinutes: Record<'address' | 'all', number>
 }
+
+/** Rows are needed until so many days after the time in this column; see expired-rows.ts. */
+export type Expiry<Column extends string> = { since: Column; days: number }
 
 /** The nightly jobs that remove rows by their age; see app/jobs/nightly-jobs.ts. */
 export type KeepingJob =

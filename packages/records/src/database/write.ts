@@ -55,8 +55,6 @@ export type UntypedWriting = Pick<Writing, 'trx'> & {
 
 export type AnyRow = { id: number; version: number }
 
-const KEY_LIFE_DAYS = 7
-
 const countWrite = preparedQuery((db) => db.updateTable('revision').set((row) => ({ n: row('n', '+', 1) })))
 
 /** Rolls back a preview and carries its changes. */
@@ -208,9 +206,6 @@ async function storeResponse(
   { key, fingerprint }: Idempotency,
   result: unknown,
 ) {
-  const now = Date.now()
-  const oldest = new Date(now - KEY_LIFE_DAYS * 86_400_000).toISOString()
-  await trx.deleteFrom('idempotency').where('at', '<', oldest).execute()
   await trx
     .insertInto('idempotency')
     .values({
@@ -218,7 +213,7 @@ async function storeResponse(
       key,
       fingerprint,
       answer: JSON.stringify(result),
-      at: new Date(now).toISOString(),
+      at: new Date().toISOString(),
     })
     .execute()
 }

@@ -19,7 +19,6 @@ export async function permitMail(trx: Db, readSecret: ReadSecret, address: strin
   const mailbox = createHmac('sha256', await readSecret(trx))
     .update(mailboxOf(address))
     .digest('base64url')
-  await trx.deleteFrom('unconfirmed_mail').where('day', '<', day).execute()
   const counted = await trx
     .insertInto('unconfirmed_mail')
     .values({ day, mailbox, mails: 1 })
