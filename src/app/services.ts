@@ -119,7 +119,7 @@ export function createServices(
     }),
     drafts: createDraftService(database, {
       publishers: { route: publishRouteDraft, circular: circulars.reviews.prepareToPublish },
-      contentWhenScheduled: { circular: circulars.reviews.contentWhenScheduled },
+      contentWhenScheduled: { route: null, circular: circulars.reviews.contentWhenScheduled },
       scheduleOf: readSailingSchedule,
       siteSecret,
     }),

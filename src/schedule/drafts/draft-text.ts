@@ -21,10 +21,14 @@ export function stateOf({ publish_at, failure, problem }: Stated): State {
   return { text: 'Draft', tone: 'plain', reason: null }
 }
 
-/** The screen on which the draft is edited. */
-export function draftPath({ kind, id, route_id }: Pick<Draft, 'kind' | 'id' | 'route_id'>): string {
-  return kind === 'route' ? `/admin/schedule/grid?route=${route_id}` : `/admin/circulars/${id}`
+const PATHS: Record<Draft['kind'], (draft: Pick<Draft, 'id' | 'route_id'>) => string> = {
+  route: ({ route_id }) => `/admin/schedule/grid?route=${route_id}`,
+  circular: ({ id }) => `/admin/circulars/${id}`,
 }
+
+/** The screen on which the draft is edited. */
+export const draftPath = ({ kind, ...draft }: Pick<Draft, 'kind' | 'id' | 'route_id'>): string =>
+  PATHS[kind](draft)
 
 /** One line for the dashboard, null without drafts. */
 export function draftsLine(drafts: readonly Stated[]): string | null {

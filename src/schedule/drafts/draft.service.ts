@@ -29,7 +29,7 @@ type PreviewHead = { title: string; path: string; expires_at: string }
 
 type Parts<Schedule> = {
   publishers: Publishers
-  contentWhenScheduled?: ContentWhenScheduled
+  contentWhenScheduled: ContentWhenScheduled
   scheduleOf: ScheduleOf<Schedule>
   siteSecret: SiteSecret
 }
@@ -37,7 +37,7 @@ type Parts<Schedule> = {
 /** What all kinds of drafts have in common: listed, discarded, previewed, and published now or later. */
 export function createDraftService<Schedule>(database: Database, parts: Parts<Schedule>) {
   const { db } = database
-  const { publishers, contentWhenScheduled = {}, siteSecret } = parts
+  const { publishers, contentWhenScheduled, siteSecret } = parts
   const schedulesOf = createPreviews(database, parts)
   /** Why a draft with a time would not be published. Others need not be ready yet. */
   async function withProblem(summary: drafts.DraftSummary): Promise<Draft> {

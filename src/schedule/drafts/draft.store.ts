@@ -1,7 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Insertable, Updateable } from 'kysely'
-import type { DraftRow } from './publisher.ts'
+import type { DraftKind, DraftRow } from './publisher.ts'
 
 export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {
   return db.insertInto('draft').values(values).returningAll().executeTakeFirstOrThrow()
@@ -94,16 +94,17 @@ export function deleteDraft(db: Db, id: number) {
   return db.deleteFrom('draft').where('id', '=', id).execute()
 }
 
-/** Deletes a draft that was published. A circular is kept, for the case that its publication is undone. */
-export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' | 'kind'>, batch: string) {
-  if (kind === 'route') return deleteDraft(db, id)
-  const done = {
-    publish_at: null,
-    publish_by: null,
-    preview_until: null,
-  }
-  await updateDraft(db, id, { ...done, published_batch: batch })
+const NOT_PLANNED = { publish_at: null, publish_by: null, preview_until: null }
+
+/** A circular is kept, for the case that its publication is undone. */
+const REMOVE: Record<DraftKind, (db: Db, id: number, published_batch: string) => Promise<unknown>> = {
+  route: deleteDraft,
+  circular: (db, id, published_batch) => updateDraft(db, id, { ...NOT_PLANNED, published_batch }),
 }
+
+/** Removes a draft that was published. */
+export const removePublished = (db: Db, { id, kind }: Pick<DraftRow, 'id' | 'kind'>, batch: string) =>
+  REMOVE[kind](db, id, batch)
 
 /** Returns the circular that a write has published to its review; the number of circulars. */
 export async function returnToReview(db: Db, batch: string): Promise<number> {

@@ -4,7 +4,7 @@ import { DomainError } from '@sailing-desk/records/errors'
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import { removePublished } from './draft.store.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
-import type { DraftRow, Publishers } from './publisher.ts'
+import type { DraftKind, DraftRow, Publishers } from './publisher.ts'
 
 /** `batch` is the id in the history; null if nothing had to be changed. */
 export type Published = { batch: string | null; routes: number[]; warnings: CallWarning[] }
@@ -34,7 +34,13 @@ export async function publishDraft(
   })
 }
 
-/** Changes of a route. A circular is published by its review, which has seen what would change. */
+/** Why a kind of draft cannot be published as it is stored: a circular's review has seen what would change. */
+const PUBLISHED_ELSEWHERE: Record<DraftKind, string | null> = {
+  route: null,
+  circular: 'Publish this circular from its review.',
+}
+
+/** Changes of a route. */
 export async function publishRouteDraft(
   { database, publishers }: { database: Database; publishers: Publishers },
   author: Author,
@@ -42,7 +48,8 @@ export async function publishRouteDraft(
   version: number,
 ): Promise<Published> {
   const draft = await requireDraft(database.db, id)
-  if (draft.kind !== 'route') throw new DomainError(409, 'Publish this circular from its review.')
+  const elsewhere = PUBLISHED_ELSEWHERE[draft.kind]
+  if (elsewhere) throw new DomainError(409, elsewhere)
   await requireDraftVersion(database.db, draft, version)
   return publishDraft(database, publishers, author, draft)
 }

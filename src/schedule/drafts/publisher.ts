@@ -5,7 +5,7 @@ import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
 import type { Selectable } from 'kysely'
 
 export type DraftRow = Selectable<Tables['draft']>
-type DraftKind = DraftRow['kind']
+export type DraftKind = DraftRow['kind']
 
 /**
  * Publishes a kind of draft in two steps: what takes long is read outside of the transaction; within it, the returned
@@ -18,9 +18,13 @@ export type Publishers = Record<DraftKind, Publisher>
 
 export type Scheduling = { accept_questions?: boolean | undefined }
 
-/** The content to keep when a draft of this kind is to be published later. Throws DomainError if it could not be. */
-export type ContentWhenScheduled = Partial<
-  Record<DraftKind, (draft: DraftRow, scheduling: Scheduling) => Promise<string>>
+/**
+ * The content to keep when a draft of this kind is to be published later, null if that is what it has. Throws DomainError if it
+ * could not be published.
+ */
+export type ContentWhenScheduled = Record<
+  DraftKind,
+  ((draft: DraftRow, scheduling: Scheduling) => Promise<string>) | null
 >
 
 /** Reads the schedule of a route, within a transaction. */
