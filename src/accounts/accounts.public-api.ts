@@ -33,9 +33,15 @@ const loginRoutes = {
     response: LoggedIn,
     problems: [400, 403, 413, 415, 422, 429],
     problemSchemas: { 401: NotLoggedIn },
-    config: { body: 'small' },
+    config: { body: 'small', log: 'login' },
   },
-  'POST /backend/api/logout': { part, summary: 'Ends the session', response: Done, problems: [403] },
+  'POST /backend/api/logout': {
+    part,
+    summary: 'Ends the session',
+    response: Done,
+    problems: [403],
+    config: { log: 'logout' },
+  },
   'GET /backend/api/session': {
     part,
     bound: 'one row',
@@ -102,13 +108,11 @@ export const accountsPublicApi: Api<
   registerRoutes(app, loginRoutes, {
     async 'POST /backend/api/login'(request, reply) {
       const session = await accounts.login(request.body, cookies.read(request), callerOf(request))
-      request.accountId = session.accountId
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },
     async 'POST /backend/api/logout'(request, reply) {
-      request.accountId = await accounts.logout(cookies.read(request).session, callerOf(request))
-      cookies.clearSession(reply)
+      cookies.clearSession(reply, await accounts.logout(cookies.read(request).session, callerOf(request)))
       return done('You are logged out')
     },
     async 'GET /backend/api/session'(request) {

@@ -20,7 +20,7 @@ const passkeyLoginRoutes = {
     body: PasskeyLoginForm,
     response: LoggedIn,
     problems: [400, 401, 403, 413, 415, 422, 429],
-    config: { body: 'passkey' },
+    config: { body: 'passkey', log: 'login' },
   },
 } satisfies RouteDefinitions
 
@@ -42,7 +42,6 @@ export const passkeyPublicApi: Api<
         cookies.read(request),
         callerOf(request),
       )
-      request.accountId = session.accountId
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },

@@ -6,6 +6,13 @@ import type { Caller } from '../account.ts'
 import type { Cookies, NewSession } from './session.service.ts'
 import { KNOWN_DEVICE_LIFE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Each request has a line in the log, whatever it is answered. */
+    log?: 'login' | 'logout'
+  }
+}
+
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
 /** Our tokens have 43 characters; anything else is ignored. */
@@ -29,7 +36,10 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
       session: tokenOf(request, sessionName),
       device: tokenOf(request, deviceName),
     }),
-    set(reply: FastifyReply, { token, device }: NewSession): void {
+    /** Logs in. */
+    set(reply: FastifyReply, { accountId, token, device }: NewSession): void {
+      requireLogged(reply, 'login')
+      reply.request.accountId = accountId
       reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
       reply.setCookie(deviceName, device, { ...options, maxAge: KNOWN_DEVICE_LIFE_MS / 1000 })
     },
@@ -37,10 +47,17 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
     renewSession(reply: FastifyReply, token: string): void {
       reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
     },
-    clearSession(reply: FastifyReply): void {
+    /** Logs out. */
+    clearSession(reply: FastifyReply, accountId: number | null): void {
+      requireLogged(reply, 'logout')
+      reply.request.accountId = accountId
       reply.clearCookie(sessionName, options)
     },
   }
+}
+
+function requireLogged({ request: { routeOptions } }: FastifyReply, as: 'login' | 'logout'): void {
+  if (routeOptions.config.log !== as) throw new Error(`${routeOptions.url} must say config: { log: '${as}' }`)
 }
 
 /** The client's address and user agent. X-Forwarded-For is trusted according to `TRUST_PROXY`. */

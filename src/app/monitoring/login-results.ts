@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SecondFactorNeeded } from '../../accounts/second-factor/second-factor.ts'
 
-const LOGIN_ROUTES = ['/backend/api/login', '/backend/api/login/passkey']
-
 type LoginResult =
   | 'success'
   | 'second_factor_needed'
@@ -27,9 +25,6 @@ export function watchLogins(app: FastifyInstance): void {
     if (error instanceof SecondFactorNeeded) withoutSecondFactor.add(request)
   })
 }
-
-export const isLogin = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'POST' && LOGIN_ROUTES.includes(routeOptions.url ?? '')
 
 export function loginResult(request: FastifyRequest, status: number): LoginResult {
   if (withoutSecondFactor.has(request)) return 'second_factor_needed'

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from './in-process.ts'
-import { isLogin, loginResult } from './login-results.ts'
+import { loginResult } from './login-results.ts'
 
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
-const LOGOUT = '/backend/api/logout'
 
 /**
  * Logs what an investigation needs, under the id of the request and without personal data: logins, logouts, what
@@ -15,14 +14,14 @@ export function logRequests(app: FastifyInstance): void {
   const limit = createLineLimit()
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
-    const { method, url: route = '(none)' } = request.routeOptions
+    const { method, url: route = '(none)', config } = request.routeOptions
     const account = accountOf(request)
     const log = (line: object, name: string) => {
       const leftOut = 'account' in account ? {} : limit(`${name} ${'result' in line ? line.result : ''}`)
       if (leftOut) reply.log.info({ ...account, ...line, ...leftOut }, name)
     }
-    if (isLogin(request)) log({ result: loginResult(request, status), route }, 'login')
-    else if (route === LOGOUT) log({ status }, 'logout')
+    if (config.log === 'login') log({ result: loginResult(request, status), route }, 'login')
+    else if (config.log === 'logout') log({ status }, 'logout')
     else if (request.account && !READS.includes(request.method))
       log({ method, path: pathOf(request), status }, 'write')
     const leftOut = isSlow(request, reply) && limit('slow request')
