@@ -164,7 +164,7 @@ async function registerPublicApi(open: FastifyInstance, parts: Parts, config: Co
   await registerEach(open, APIS.reads, parts)
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
-    allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
+    allowCorsForOrigins(forms, config)
     await registerEach(forms, APIS.forms, parts)
   })
   await open.register(async (previews) => {

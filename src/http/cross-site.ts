@@ -62,20 +62,18 @@ const isAllowed = (
 
 const PREFLIGHT_SECONDS = '600'
 
-/** CORS for public forms: pages of `ALLOWED_ORIGINS` may send to these paths and read the response, without cookies. */
-export function allowCorsForOrigins(
-  app: FastifyInstance,
-  paths: string[],
-  config: Pick<Config, 'allowedOrigins'>,
-): void {
+/** CORS for public forms: pages of `ALLOWED_ORIGINS` may send to routes that take one and read the response, without cookies. */
+export function allowCorsForOrigins(app: FastifyInstance, config: Pick<Config, 'allowedOrigins'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'sec-fetch-site, origin')
-    if (!isAllowed(request, config)) return
+    if (!request.routeOptions.config.takesForm || !isAllowed(request, config)) return
     reply.header('access-control-allow-origin', request.headers.origin)
     reply.header('access-control-expose-headers', 'retry-after')
   })
-  for (const path of paths) {
-    app.options(path, { schema: { hide: true } }, (request, reply) => {
+  app.addHook('onRoute', ({ method, url, config: { takesForm } = {} }) => {
+    if (!takesForm || method === 'OPTIONS') return
+    const path = url.slice(app.prefix.length)
+    app.options(path, { schema: { hide: true }, config: { takesForm } }, (request, reply) => {
       if (isAllowed(request, config))
         reply.headers({
           'access-control-allow-methods': 'POST',
@@ -84,5 +82,5 @@ export function allowCorsForOrigins(
         })
       return reply.code(204).send()
     })
-  }
+  })
 }
