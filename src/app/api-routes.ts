@@ -2,7 +2,7 @@ import type { Database } from '@sailing-desk/records/database/open'
 import { sendProblem } from '@sailing-desk/records/http/problems'
 import type { Api } from '@sailing-desk/records/http/route'
 import { registerPlainEntity } from '@sailing-desk/records/plain-entity'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
 import { passkeyPublicApi } from '../accounts/passkeys/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile/profile.admin-api.ts'
@@ -25,7 +25,13 @@ import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { followPublicApi } from '../follow/follow.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { allowCorsForOrigins } from '../http/cross-site.ts'
-import { enforceSecondFactor, noIndex, noStore, recentAuthentication, requireRights } from '../http/guards.ts'
+import {
+  enforceSecondFactor,
+  noIndex,
+  noStore,
+  requireRecentAuthentication,
+  requireRights,
+} from '../http/guards.ts'
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import type { PublicReads } from '../http/public-reads.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
@@ -130,7 +136,6 @@ type Parts = Services & {
   reads: PublicReads
   cookies: SessionCookies
   siteOf: PasskeySiteOf
-  confirm: (request: FastifyRequest) => Promise<void>
 }
 
 /** Registers the public API under /backend/api and the API of the back office under /api, behind the guard. */
@@ -143,7 +148,6 @@ export async function registerApiRoutes(
     reads,
     cookies: createSessionCookies(config),
     siteOf: passkeySite(config, services.company.readName),
-    confirm: recentAuthentication(services.accounts),
   }
   await app.register((open) => registerPublicApi(open, parts, config), { prefix: '/backend/api' })
   await app.register((guarded) => registerAdminApi(guarded, parts, database), { prefix: '/api' })
@@ -185,6 +189,7 @@ async function registerAdminApi(guarded: FastifyInstance, parts: Parts, database
   await registerEach(guarded, APIS.ownAccount, parts)
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(parts.accounts))
+    complete.addHook('preHandler', requireRecentAuthentication(parts.accounts))
     await registerEach(complete, APIS.backOffice, parts)
     for (const entity of PLAIN_ENTITIES) registerPlainEntity(complete, database, entity)
   })

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The part of the back office that a route belongs to. Without one it is for administrators only. */
     area?: Areas
+    /** Why a write of the administration may come from a login long ago. */
+    needsNoPassword?: string
   }
 }
 
@@ -72,9 +74,11 @@ export function enforceSecondFactor(accounts: AccountsService) {
   return async (request: FastifyRequest) => accounts.requireSecondFactor(accountOf(request))
 }
 
-/** For sensitive routes: requires a recent login, or `current_password`. */
-export function recentAuthentication(accounts: AccountsService) {
+/** Writes of the administration require a recent login, or `current_password`: they say who may do what, or erase. */
+export function requireRecentAuthentication(accounts: AccountsService) {
   return async (request: FastifyRequest) => {
+    const { area = 'administration', needsNoPassword } = request.routeOptions.config
+    if (area !== 'administration' || needsNoPassword || READS.includes(request.method)) return
     const password = isObject(request.body) ? request.body.current_password : undefined
     await accounts.requireRecentAuthentication(accountOf(request), password)
   }

@@ -29,6 +29,7 @@ const mailboxRoutes = {
     body: SendersForm,
     response: savedAs(Mailbox),
     problems: WRITE_PROBLEMS,
+    config: { needsNoPassword: 'What is read from mail is published by hand' },
   },
   'GET /api/mailbox/mails': {
     part,
@@ -43,6 +44,7 @@ const mailboxRoutes = {
     params: IdParams,
     response: Done,
     problems: [404, 503, ...WRITE_PROBLEMS],
+    config: { needsNoPassword: 'Nothing is published' },
   },
 } satisfies RouteDefinitions
 

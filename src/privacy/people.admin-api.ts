@@ -8,7 +8,6 @@ import {
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import type { FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { jsonPieces } from '../http/json-pieces.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
@@ -24,7 +23,7 @@ const peopleRoutes = {
     body: Person,
     response: PersonData,
     problems: [404, ...WRITE_PROBLEMS],
-    config: { body: 'small' },
+    config: { body: 'small', needsNoPassword: 'It changes nothing' },
   },
   'POST /api/people/erase': {
     part,
@@ -37,14 +36,11 @@ const peopleRoutes = {
   },
 } satisfies RouteDefinitions
 
-/** Mounted under /api, behind the administrator guard. `confirm` throws unless the session was confirmed recently. */
-export const peopleAdminApi: Api<
-  {
-    privacy: PrivacyService
-    confirm: (request: FastifyRequest) => Promise<void>
-  },
-  RoutesOf<typeof peopleRoutes>
-> = async (app, { privacy, confirm }) => {
+/** Mounted under /api, behind the administrator guard. */
+export const peopleAdminApi: Api<{ privacy: PrivacyService }, RoutesOf<typeof peopleRoutes>> = async (
+  app,
+  { privacy },
+) => {
   registerRoutes(app, peopleRoutes, {
     async 'POST /api/people/data'(request, reply) {
       const data = await privacy.readPerson(author(request), request.body.email)
@@ -54,7 +50,6 @@ export const peopleAdminApi: Api<
         .send(Readable.from(jsonPieces(data)))
     },
     async 'POST /api/people/erase'(request) {
-      await confirm(request)
       const erased = await privacy.erasePerson(author(request), request.body.email)
       return saved('Personal data erased successfully!', erased)
     },

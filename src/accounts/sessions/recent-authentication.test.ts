@@ -17,27 +17,47 @@ const advanceMinutes = (minutes: number) =>
 
 /** Starts a site with an account of each status, a visitor's enquiry, and an administrator who just logged in. */
 async function start() {
-  const app = await startApp({ as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } })
+  const sensitive: string[] = []
+  const app = await startApp({
+    ...{ as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } },
+    onRoute({ method, url, config }) {
+      const isWrite = !/GET|HEAD/.test(String(method))
+      if (isWrite && config?.area === 'administration' && !config.needsNoPassword)
+        sensitive.push(`${method} ${url}`)
+    },
+  })
   await createAccount(app.database)
   const pending = await createAccount(app.database, { username: 'pending-one', status: 'pending' })
   const active = await createAccount(app.database, { username: 'active-one' })
   const disabled = await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
   await addEnquiry(app.database, { email: EMAIL })
   const browser = await openLoggedIn(app)
+  const invited = { username: 'invited-one', role: 'reader' }
   const requests: [SensitiveRequest, SensitiveRequest, ...SensitiveRequest[]] = [
-    { method: 'POST', url: `/api/users/${pending}/approve` },
-    { method: 'POST', url: `/api/users/${active}/disable` },
-    { method: 'POST', url: `/api/users/${disabled}/enable` },
-    { method: 'DELETE', url: `/api/users/${pending}` },
-    { method: 'POST', url: '/api/people/erase', payload: { email: EMAIL } },
+    { key: 'POST /api/users/:id/approve', id: pending },
+    { key: 'POST /api/users/:id/disable', id: active },
+    { key: 'POST /api/users/:id/enable', id: disabled },
+    { key: 'PUT /api/users/:id/role', id: disabled, payload: { role: 'reader', version: 2 } },
+    { key: 'POST /api/users/:id/link', id: disabled },
+    { key: 'DELETE /api/users/:id', id: pending },
+    { key: 'POST /api/users/invite', payload: invited },
+    { key: 'POST /api/people/erase', payload: { email: EMAIL } },
   ]
+  const why =
+    'a write of the administration is in this list, or says in needsNoPassword why it needs no recent login'
+  expect(requests.map(({ key }) => key).toSorted(), why).toEqual(sensitive.toSorted())
   return { app, browser, requests, active }
 }
 
-type SensitiveRequest = { method: 'POST' | 'DELETE'; url: string; payload?: Record<string, unknown> }
+type SensitiveRequest = { key: string; id?: number; payload?: Record<string, unknown> }
 
-const send = (browser: Browser, { method, url, payload }: SensitiveRequest, more: object = {}) =>
-  browser.request({ method, url, payload: { ...payload, ...more } })
+function requestOf({ key, id, payload }: SensitiveRequest) {
+  const [method, url = ''] = key.replace(':id', String(id)).split(' ')
+  return { method: method as 'POST', url, payload }
+}
+
+const send = (browser: Browser, request: SensitiveRequest, more: object = {}) =>
+  browser.request({ ...requestOf(request), payload: { ...request.payload, ...more } })
 
 /** All tables but `session` (last use) and `throttle`, which every request changes. */
 async function dataTables(app: StartedApp) {
@@ -60,8 +80,8 @@ test('lasts 15 minutes after a login, and then a password is required', async ()
 
   for (const request of requests) {
     for (const body of [undefined, {}]) {
-      const refused = await browser.request({ ...request, payload: request.payload ?? body })
-      expect(refused.statusCode, request.url).toBe(403)
+      const refused = await browser.request({ ...requestOf(request), payload: request.payload ?? body })
+      expect(refused.statusCode, request.key).toBe(403)
       expect(refused.headers['content-type']).toContain('application/problem+json')
       expect(refused.json()).toMatchObject({
         success: false,
@@ -89,13 +109,13 @@ test('by a password in the request lasts for the next 15 minutes', async () => {
 
   for (const request of requests.slice(0, 3)) {
     const done = await send(browser, request, request === requests[0] ? proof : {})
-    expect(done.statusCode, request.url).toBe(200)
+    expect(done.statusCode, request.key).toBe(200)
   }
   advanceMinutes(16)
   for (const request of requests.slice(3)) {
     advanceMinutes(16)
-    expect((await send(browser, request)).statusCode, request.url).toBe(403)
-    expect((await send(browser, request, proof)).statusCode, request.url).toBe(200)
+    expect((await send(browser, request)).statusCode, request.key).toBe(403)
+    expect((await send(browser, request, proof)).json(), request.key).toMatchObject({ success: true })
   }
 })
 
@@ -106,12 +126,12 @@ test('with a wrong password is refused with a field error and changes nothing', 
 
   for (const request of requests) {
     const refused = await send(browser, request, wrong)
-    expect(refused.statusCode, request.url).toBe(422)
+    expect(refused.statusCode, request.key).toBe(422)
     expect(refused.json()).toMatchObject({
       message: 'Current password is incorrect',
       errors: [{ field: 'current_password', message: 'Current password is incorrect' }],
     })
-    expect((await send(browser, request)).statusCode, request.url).toBe(403)
+    expect((await send(browser, request)).statusCode, request.key).toBe(403)
   }
   expect(await dataTables(app)).toEqual(before)
 })
@@ -145,7 +165,7 @@ test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
 
     for (const request of requests) {
       const refused = await send(browser, request, { current_password })
-      expect(refused.statusCode, request.url).toBe(422)
+      expect(refused.statusCode, request.key).toBe(422)
       expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
     }
     expect(await dataTables(app)).toEqual(before)
@@ -210,17 +230,12 @@ test('counts from changing the password', async () => {
 })
 
 test('is described in the OpenAPI document', async () => {
-  const { app } = await start()
+  const { app, requests } = await start()
   const { paths, components } = (await app.inject('/openapi-office.json')).json()
 
-  for (const [path, method] of [
-    ['/api/users/{id}/approve', 'post'],
-    ['/api/users/{id}/disable', 'post'],
-    ['/api/users/{id}/enable', 'post'],
-    ['/api/users/{id}', 'delete'],
-    ['/api/people/erase', 'post'],
-  ] as const) {
-    const request = paths[path][method]
+  for (const { key } of requests) {
+    const [method = '', path = ''] = key.replace(':id', '{id}').split(' ')
+    const request = paths[path][method.toLowerCase()]
     const { schema } = request.requestBody.content['application/json']
     const body = components.schemas[schema.$ref.split('/').at(-1)]
     expect(JSON.stringify(body), path).toContain('current_password')

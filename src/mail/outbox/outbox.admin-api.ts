@@ -30,6 +30,7 @@ const outboxRoutes = {
     params: IdParams,
     response: savedAs(OutboxMail),
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
+    config: { needsNoPassword: 'It is the same mail' },
   },
   'POST /api/outbox/:id/sent': {
     part: { ...part, area: ['enquiries', 'careers'] },
