@@ -2,8 +2,10 @@ import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import { requireRoom } from '@sailing-desk/records/database/recording'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import type { SiteRegister } from '../database/tables/register.ts'
 
 export function listAccounts(db: Db) {
   return db
@@ -64,11 +66,27 @@ export function updateAccountUnversioned(db: Db, id: number, values: Updateable<
   return db.updateTable('account').set(values).where('id', '=', id).execute()
 }
 
+/** What goes with an account: what it did stays, for good or as long as its own rules say. */
+type OfAccount = {
+  [Name in keyof SiteRegister]: SiteRegister[Name] extends {
+    personal: { of: 'colleague' }
+    kept: 'with its row' | { since: string }
+  }
+    ? Name
+    : never
+}[keyof SiteRegister]
+
+const OF_ACCOUNT: Record<OfAccount, true> = {
+  account_link: true,
+  session: true,
+  known_device: true,
+  recovery_code: true,
+  passkey: true,
+}
+
 /** Deletes also its link, sessions, known devices, recovery codes, passkeys and the mail about it. */
 export async function deleteAccount(db: Db, id: number): Promise<void> {
-  for (const table of ['account_link', 'session', 'known_device', 'recovery_code', 'passkey'] as const) {
-    await db.deleteFrom(table).where('account_id', '=', id).execute()
-  }
+  for (const table of namesOf(OF_ACCOUNT)) await db.deleteFrom(table).where('account_id', '=', id).execute()
   await db.deleteFrom('outbox').where('entity', '=', 'account').where('entity_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }

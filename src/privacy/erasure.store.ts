@@ -181,15 +181,19 @@ export async function readPersonData(
 
 function belongingsOf(db: Db, entity: PersonalEntity, id: number) {
   return Object.fromEntries(
-    belongingTo(entity).flatMap((each) => (each.as ? [[each.as, readInPages(db, each, entity, id)]] : [])),
+    belongingTo(entity).flatMap((each) =>
+      each.columns ? [[each.as, readInPages(db, each, entity, id)]] : [],
+    ),
   )
 }
 
 const ROWS_AT_ONCE = 50
 
+type Listed = Extract<Belonging, { columns: object }>
+
 /** There may be thousands. */
-async function* readInPages(db: Db, belonging: Belonging, entity: PersonalEntity, id: number) {
-  const { columns = {}, order = 'id' } = belonging
+async function* readInPages(db: Db, belonging: Listed, entity: PersonalEntity, id: number) {
+  const { columns, order } = belonging
   for (let after: unknown = -1; ; ) {
     const rows = await rowsOf(db, belonging, entity, [id])
       .select([...shownIn(columns), `${order} as in_order`])

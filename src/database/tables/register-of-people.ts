@@ -169,7 +169,7 @@ export const PEOPLE = {
     history: 'none',
     growth: { by: 'visitors', through: ['application'] },
     kept: 'with its row',
-    personal: { of: 'its row', belongsTo: ['application'], by: 'application_id' },
+    personal: { of: 'its row', belongsTo: ['application'], by: 'application_id', as: 'a file' },
   },
   subscription: {
     area: 'administration',

@@ -105,14 +105,19 @@ export type BelongingRules<Column extends string> = {
   of: 'its row'
   belongsTo: readonly (keyof Tables)[]
   by: Column
-  /** Their name in an export, if it has them, and the column of their order. */
-  as?: string
-  order?: Column
-  columns?: ShownColumns<Column>
   /** Their name in the count of what was erased. */
   counted?: 'notes' | 'mails'
   alone?: AloneRules<Column>
-}
+} & (
+  | {
+      /** Their name in an export, and the column of their order. */
+      as: string
+      order: Column
+      columns: ShownColumns<Column>
+    }
+  /** A file, which the office downloads and hands over with the export. */
+  | { as: 'a file'; order?: never; columns?: never }
+)
 
 /** Rows with the address of a person that belong to nothing of theirs. */
 export type AloneRules<Column extends string> = {
