@@ -8,6 +8,7 @@ import {
   listKindsAbout,
   type MailFile,
 } from '@sailing-desk/records/mail/outbox.store'
+import type { Company } from '../../content/company.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
 import {
@@ -18,8 +19,8 @@ import {
   replyOf,
 } from './letters.ts'
 import { statusIfUnsent } from './outbox/answered.ts'
-import { passwordLinkLetter } from './password-link-letter.ts'
 import type { Received } from './received.ts'
+import { visitorLetter } from './visitor-letter.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -164,3 +165,32 @@ async function mailPasswordLink(
 
 const queue = (trx: Db, { gate }: Mailer, { entity, row }: Received, letter: Letter, delayMs?: number) =>
   gate.queue(trx, { ...letter, entity, entity_id: row.id }, { delayMs })
+
+type Link = { username: string; url: string; isInvitation: boolean; isForgotten: boolean }
+
+/** The link by which a user of the back office sets the password. */
+const passwordLinkLetter = (
+  from: Company,
+  recipient: string,
+  { username, url, isInvitation, isForgotten }: Link,
+): Letter =>
+  visitorLetter(from, {
+    class: 'chosen',
+    kind: 'confirmation',
+    recipient,
+    subject: isInvitation ? `Your account at ${from.company.name}` : 'Set a new password',
+    blocks: isInvitation
+      ? [
+          'Good day,',
+          `An account for the back office of ${from.company.name} was made for you. You log in as ${username}.`,
+          { link: 'Choose your password here, within 7 days. The link works once', url },
+        ]
+      : [
+          'Good day,',
+          isForgotten
+            ? `Somebody asked for this link at the login of ${from.company.name}, for the account ${username}.`
+            : `An administrator of ${from.company.name} made this link for the account ${username}.`,
+          { link: 'Choose a new password here, within one hour. The link works once', url },
+          'If you did not ask for it, please tell your administrator. Your password stays as it is until the link is used.',
+        ],
+  })

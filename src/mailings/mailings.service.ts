@@ -165,7 +165,6 @@ export function createMailingsService(database: Database, dependencies: Dependen
     /** Sends mailings at their times. */
     sending: {
       name: SEND_MAILINGS,
-      hasItems: true,
       retryMs: RETRY_MS,
       nextAt: async () => (cannotSend ? null : store.nextSending(db)),
       async run(signal?: AbortSignal, log?: JobLog) {

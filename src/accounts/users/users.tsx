@@ -1,4 +1,5 @@
 import { fromBrowser, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import type { Problem } from '@sailing-desk/records/client/calls'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
@@ -7,7 +8,10 @@ import { CopyButton } from '@sailing-desk/records/ui/copy-button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import fields from '@sailing-desk/records/ui/fields/field.module.css'
-import { Options } from '@sailing-desk/records/ui/fields/select-field'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { leavesScreen, useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import table from '@sailing-desk/records/ui/lists/table.module.css'
 import { useShownRow } from '@sailing-desk/records/ui/lists/use-shown-row'
 import { Moment } from '@sailing-desk/records/ui/moment'
@@ -18,10 +22,12 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
 import type { NewLink, User } from '../accounts.schema.ts'
-import type { Role } from '../roles.ts'
-import { InviteForm, ROLE_CHOICES } from './invite-form.tsx'
+import { ROLE_LABELS, ROLE_TEXTS, ROLES, type Role } from '../roles.ts'
 import { handingOver, linkActionOf, pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
 import styles from './users.module.css'
+
+/** The roles as choices of a select. */
+const ROLE_CHOICES = ROLES.map((role) => [role, ROLE_LABELS[role]] as const)
 
 const load = async (get: ReadApi) => pendingFirst(await get('/api/users'))
 export const loader = fromServer(load)
@@ -224,4 +230,60 @@ function useRoleChange() {
     if (isUndo) document.getElementById('content')?.focus()
     await revalidate()
   }
+}
+
+type ROLE_CHOICESProps = { onInvited: (link: NewLink) => void; onClose: () => void }
+
+/** Asks whom to invite. One name is enough: to an email address the link is mailed. */
+function InviteForm({ onInvited, onClose }: ROLE_CHOICESProps) {
+  const save = useSave()
+  const [role, setRole] = useState<Role>('schedule')
+  const { touch, forget, mayClose } = useUnsaved(leavesScreen)
+
+  async function invite({ username = '', role }: FormFields): Promise<Problem | null> {
+    const saved = await save('POST', '/api/users/invite', { username, role: role as Role })
+    if (saved.problem) return saved.problem
+    forget()
+    onInvited(saved.body.data)
+    return null
+  }
+
+  async function cancel() {
+    if (!(await mayClose())) return
+    forget()
+    onClose()
+  }
+
+  return (
+    <Panel title="Invite a colleague">
+      <Form onSubmit={invite} failure="Failed to invite" aria-label="Invite a colleague">
+        <div className="fields">
+          <TextField
+            label="Username or email address"
+            name="username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            onInput={touch}
+            hint="To log in with. An email address gets the link by mail, if mail is set up."
+          />
+          <SelectField
+            label="Role"
+            name="role"
+            value={role}
+            onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+            hint={ROLE_TEXTS[role]}
+          >
+            <Options of={ROLE_CHOICES} />
+          </SelectField>
+        </div>
+        <FormActions>
+          <SubmitButton busy="Inviting...">Invite</SubmitButton>
+          <Button onClick={() => void cancel()}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
 }

@@ -10,9 +10,14 @@ import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
 import { dataOf, isProblem, readProblem } from '@sailing-desk/records/client/calls'
 import { declareLoginPath } from '@sailing-desk/records/client/login-path'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { RightsContext } from '@sailing-desk/records/screen/rights'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { ConfirmProvider } from '@sailing-desk/records/ui/dialogs/confirm'
+import { ShortcutsProvider } from '@sailing-desk/records/ui/dialogs/shortcuts'
+import { BannerProvider } from '@sailing-desk/records/ui/feedback/banner'
+import { BannerPlace } from '@sailing-desk/records/ui/feedback/banner-place'
 import { Loading } from '@sailing-desk/records/ui/loading'
-import { useEffect } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   createContext,
@@ -28,13 +33,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { LoginAgainProvider } from '../../accounts/login/login-again.tsx'
+import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
 import { loginPath } from '../../web/next-path.ts'
+import { NonceContext } from '../../web/nonce.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { LAYOUTS } from '../site-map.ts'
-import { AdminFrame } from './admin-frame.tsx'
-import { CIRCULARS, INBOX, USERS } from './admin-menu.ts'
-import { screenRefusal } from './screen-rights.ts'
+import { AdminBar } from './admin-bar.tsx'
+import styles from './admin-frame.module.css'
+import { type AdminBadges, CIRCULARS, INBOX, USERS } from './admin-menu.ts'
+import { AdminTabs } from './admin-tabs.tsx'
+import { rightsOf, screenRefusal } from './screen-rights.ts'
 
 /**
  * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page.
@@ -166,4 +176,49 @@ const userContext = createContext<SessionUser>()
 
 function isProfile({ pathname }: URL): boolean {
   return pathname.toLowerCase().replace(/\/$/, '') === PROFILE
+}
+
+/** `user` is unknown if the site cannot say who is logged in: then nothing is hidden, and the server refuses. */
+type Props = { user: SessionUser | undefined; badges?: AdminBadges; children: ReactNode }
+
+/** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
+function AdminFrame({ user, badges = {}, children }: Props) {
+  useOneReference()
+  const rights = useMemo(() => rightsOf(user?.role ?? 'administrator'), [user?.role])
+  return (
+    <BannerProvider>
+      <RightsContext value={rights}>
+        <LoginAgainProvider username={user?.username}>
+          <ConfirmProvider>
+            {/* React Aria reads the nonce for its own style from this element. */}
+            <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
+            <meta name="robots" content="noindex" />
+            <a href="#content" className="skip-link">
+              Skip to content
+            </a>
+            <PaletteProvider screens={ADMIN_SCREENS.filter(({ path }) => rights.mayOpen(path))}>
+              <AdminBar badges={badges} />
+              <AdminTabs />
+              <ShortcutsProvider>
+                <PaletteShortcut />
+                <BannerPlace />
+                <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+                  {children}
+                </main>
+              </ShortcutsProvider>
+            </PaletteProvider>
+          </ConfirmProvider>
+        </LoginAgainProvider>
+      </RightsContext>
+    </BannerProvider>
+  )
+}
+
+/** Removes the reference of a failed screen after a navigation. */
+function useOneReference(): void {
+  const { key } = useLocation()
+  const sent = useRef(key)
+  useEffect(() => {
+    if (key !== sent.current) document.querySelector('.reference')?.remove()
+  }, [key])
 }

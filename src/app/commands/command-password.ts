@@ -1,7 +1,8 @@
+import { createInterface } from 'node:readline/promises'
+import { type Readable, Writable } from 'node:stream'
 import { PASSWORDS_DIFFER } from '../../accounts/messages.ts'
 import { newPassword } from '../../accounts/tokens.ts'
 import { CommandFailed } from './command-line.ts'
-import { askHidden, readLine } from './terminal.ts'
 
 type Chosen = { password: string; isGenerated: boolean }
 
@@ -24,4 +25,25 @@ export function requireUsername([username, ...others]: string[]): string {
   if (!username || others.length > 0)
     throw new CommandFailed('Give one username. A password cannot be given as an argument.')
   return username
+}
+
+/** Reads a line from the terminal without echo. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stdout.write('\n')
+  }
+}
+
+/** Returns the first line of the input; empty if there is none. */
+async function readLine(input: Readable): Promise<string> {
+  const lines = createInterface({ input })
+  for await (const line of lines) return line
+  return ''
 }

@@ -1,21 +1,47 @@
 import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
-import { useTooltip } from '@sailing-desk/records/ui/dialogs/use-tooltip'
+import { isInTooltip, useTooltip } from '@sailing-desk/records/ui/dialogs/use-tooltip'
 import type { PortServed } from '@sailing-desk/timetable/sailing.schema'
 import { BY_SCHEDULE } from '@sailing-desk/timetable/shared/place-text'
 import type { ShipPositions } from '@sailing-desk/timetable/voyage.schema'
-import { CHART_HEIGHT, CHART_WIDTH } from '@sailing-desk/trade/chart/chart-projection'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from '@sailing-desk/trade/chart/chart-projection'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import chart from '../../web/service-chart/service-chart.svg?url'
 import { ChartControls } from './chart-controls.tsx'
 import { type ChartItem, chartItems, isKnown } from './chart-items.ts'
 import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
-import { isInFrame, MAX_ZOOM, zoomed } from './chart-view.ts'
+import { isInFrame, MAX_ZOOM, moved, placeInFrame, zoomed } from './chart-view.ts'
 import styles from './live-chart.module.css'
 import { MapMark, UNREACHABLE_SCALE } from './map-mark.tsx'
 import { MarkTip } from './mark-tip.tsx'
-import { useChartGestures } from './use-chart-gestures.ts'
-import { useChartKeys, ZOOM_STEP } from './use-chart-keys.ts'
-import { useChartView } from './use-chart-view.ts'
+import { type ChangeView, useChartView } from './use-chart-view.ts'
+
+const ZOOM_STEP = 1.6
+const MOVE_STEP = 90
+const ACTIONS: ReadonlyMap<string, KeyAction> = new Map(
+  Object.entries<KeyAction>({
+    '+': { factor: ZOOM_STEP },
+    '=': { factor: ZOOM_STEP },
+    '-': { factor: 1 / ZOOM_STEP },
+    _: { factor: 1 / ZOOM_STEP },
+    ArrowLeft: { move: { x: MOVE_STEP, y: 0 } },
+    ArrowRight: { move: { x: -MOVE_STEP, y: 0 } },
+    ArrowUp: { move: { x: 0, y: MOVE_STEP } },
+    ArrowDown: { move: { x: 0, y: -MOVE_STEP } },
+  }),
+)
+
+/** In pixels. Smaller movements are clicks. */
+const CLICK_TOLERANCE = 5
+/** Wheel pixels for a zoom by the factor e. */
+const WHEEL_PIXELS = 240
 
 const NO_SHIPS: Pick<ShipPositions, 'at' | 'ships'> = { at: '', ships: [] }
 
@@ -151,3 +177,114 @@ function useMinute(): number | null {
   }, [])
   return now
 }
+
+/**
+ * Moves and zooms the chart by drag, two fingers, and the wheel with Ctrl (which trackpads send for a pinch). The wheel
+ * alone scrolls the page. `isDragging` while a pointer moves the chart.
+ */
+function useChartGestures(element: RefObject<HTMLElement | null>, change: ChangeView) {
+  const pointers = useRef(new Map<number, ChartPoint>())
+  const [isDragging, setDragging] = useState(false)
+  useWheel(element, change)
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.button !== 0 || isInTooltip(event.target)) return
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+
+  function onPointerMove({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
+    const before = pointers.current.get(pointerId)
+    if (!before) return
+    if (
+      !isDragging &&
+      pointers.current.size === 1 &&
+      Math.hypot(x - before.x, y - before.y) < CLICK_TOLERANCE
+    )
+      return
+    // From here on it is a drag, not a click on a mark.
+    currentTarget.setPointerCapture(pointerId)
+    setDragging(true)
+    const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
+    pointers.current.set(pointerId, { x, y })
+    if (other) change((view, frame) => pinched(view, frame, middleOf(currentTarget), before, { x, y }, other))
+    else change((view, frame) => moved(view, frame, { x: x - before.x, y: y - before.y }))
+  }
+
+  function onPointerUp({ pointerId }: PointerEvent) {
+    pointers.current.delete(pointerId)
+    if (pointers.current.size === 0) setDragging(false)
+  }
+
+  return { isDragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } }
+}
+
+type View = Parameters<typeof zoomed>[0]
+
+type Frame = Parameters<typeof zoomed>[1]
+
+/** One of two fingers moved from `before` to `now`: zooms by the change of their distance, around their midpoint. */
+function pinched(
+  view: View,
+  frame: Frame,
+  middle: ChartPoint,
+  before: ChartPoint,
+  now: ChartPoint,
+  other: ChartPoint,
+) {
+  const span = (finger: ChartPoint) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
+  const at = { x: (now.x + other.x) / 2 - middle.x, y: (now.y + other.y) / 2 - middle.y }
+  const movedView = moved(view, frame, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
+  return zoomed(movedView, frame, span(now) / span(before), at)
+}
+
+function middleOf(element: Element): ChartPoint {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Not through React, whose passive wheel listeners cannot prevent the browser from zooming the page. */
+function useWheel(element: RefObject<HTMLElement | null>, change: ChangeView) {
+  useEffect(() => {
+    const frame = element.current
+    if (!frame) return
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      const middle = middleOf(frame)
+      const at = { x: event.clientX - middle.x, y: event.clientY - middle.y }
+      change((view, size) => zoomed(view, size, Math.exp(-event.deltaY / WHEEL_PIXELS), at))
+    }
+    frame.addEventListener('wheel', onWheel, { passive: false })
+    return () => frame.removeEventListener('wheel', onWheel)
+  }, [element, change])
+}
+
+/**
+ * + and − zoom the chart, around a port if it has the focus; arrow keys move the chart if it has the focus.
+ * `pointOf` returns the chart point of an element; its position on the screen may still be animated.
+ */
+function useChartKeys(change: ChangeView, pointOf: (element: Element) => ChartPoint | undefined) {
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const { currentTarget: frame, target } = event
+    const action = keyAction(event.key)
+    if (
+      !action ||
+      !(target instanceof Element) ||
+      target.closest('[popover]') ||
+      ('move' in action && target !== frame)
+    )
+      return
+    event.preventDefault()
+    if ('move' in action) return change((view, size) => moved(view, size, action.move))
+    const point = pointOf(target)
+    // After zooming out, the port may be hidden and lose the focus.
+    if (action.factor < 1) frame.focus()
+    change((view, size) => zoomed(view, size, action.factor, point && placeInFrame(view, size, point)))
+  }
+}
+
+/** A key zooms the chart by a factor, or moves it by some pixels. */
+type KeyAction = { factor: number } | { move: ChartPoint }
+
+const keyAction = (key: string): KeyAction | undefined => ACTIONS.get(key)

@@ -1,13 +1,21 @@
 import { decodeText } from '@sailing-desk/circular-reader/workbook/text-encoding'
 import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
+import { TaskWorker } from '@sailing-desk/records/background/task-worker'
 import { unescapeFormula } from '@sailing-desk/records/cells'
 import { DomainError } from '@sailing-desk/records/errors'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { keysOf } from '@sailing-desk/trade/keys-of'
 import { slugOf } from '@sailing-desk/trade/slug'
+import PQueue from 'p-queue'
 import Papa from 'papaparse'
 import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
-import { readWorkbookRows } from './workbook-reader.ts'
+import type { WorkbookReply, WorkbookTask } from './workbook-thread.ts'
+
+const MAX_MEMORY_MB = 512
+const MAX_MS = 30_000
+const queue = new PQueue({ concurrency: 1 })
+const NOT_READ =
+  'This workbook could not be read. In Excel, save the sheet as “CSV UTF-8” and choose that file.'
 
 /** A row of the file by its number there, from 1. */
 export type FileRow = { row: number; cells: Partial<Record<FileField, string>> }
@@ -156,3 +164,23 @@ function refuseTwice(fields: readonly (FileField | null)[]): void {
   const twice = fields.find((field, at) => field && fields.indexOf(field) !== at)
   if (twice) throw new DomainError(422, `Two columns are named ${FILE_LABELS[twice]}`, 'file')
 }
+
+/** The rows of the first sheet, in a thread that ends with it. Throws 422 with what is wrong. */
+const readWorkbookRows = (task: WorkbookTask): Promise<string[][]> =>
+  queue.add(async () => {
+    const worker = new TaskWorker<WorkbookTask, WorkbookReply>(
+      'src/customers/import/workbook-thread.ts',
+      MAX_MEMORY_MB,
+    )
+    const reply = await worker.run(task, MAX_MS)
+    await worker.end()
+    if (!reply || 'failure' in reply) throw unreadable(NOT_READ)
+    if ('unreadable' in reply) throw unreadable(reply.unreadable)
+    if (reply.withoutResult !== null)
+      throw unreadable(
+        `A formula in row ${reply.withoutResult} has no result. Open the list in Excel, save it, and choose it again.`,
+      )
+    return reply.rows
+  })
+
+const unreadable = (message: string) => new DomainError(422, message, 'file')

@@ -1,15 +1,23 @@
+import { useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { newKey } from '@sailing-desk/records/screen/record'
 import { Button, ButtonLink } from '@sailing-desk/records/ui/button'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { ListSource } from '@sailing-desk/records/ui/list-source/list-source'
+import { sourceFailure } from '@sailing-desk/records/ui/list-source/unreadable-source'
+import type { Source } from '@sailing-desk/records/ui/list-source/use-drop'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { counted, joined } from '@sailing-desk/trade/counted'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { ImportReport } from '../customer.schema.ts'
 import { CUSTOMER_LABELS, MAX_FAULTS, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { CONSENT_HINT, IMPORT_RULE } from '../messages.ts'
-import { NOTHING_SAID, type Settings, useCustomerImport } from './use-customer-import.ts'
+
+const NOTHING_SAID: Settings = { consent: '', consented_on: '', columns: null, cells: {} }
+const PATH = '/api/customers/import'
+const FAILED = 'The list could not be read'
+const PASTED = 'the pasted block'
 
 /** Imports a list after a preview, in which columns are matched, the consent is given, and rows are mended. */
 export default function ImportCustomers() {
@@ -214,4 +222,76 @@ function ImportButton({ isBusy, onImport, ...report }: ButtonProps) {
       </Button>
     </p>
   )
+}
+
+/** What is said on screen about a list: the consent of rows that name none, what its columns are, and mended cells by row. */
+type Settings = {
+  consent: string
+  consented_on: string
+  columns: ImportReport['columns'][number]['field'][] | null
+  cells: Record<string, Record<string, string>>
+}
+
+type Preview = { source: Source; name: string; settings: Settings; report: ImportReport }
+
+/** Sends a list to be checked, and again to be imported. */
+function useCustomerImport(settings: Settings, onNew: () => void) {
+  const upload = useUpload()
+  /** The part uploaded, from 0 to 1; null if nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<Awaited<ReturnType<typeof sourceFailure>> | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [done, setDone] = useState<ImportReport | null>(null)
+  const isSending = useRef(false)
+
+  async function send<Sent>(
+    { source, settings: sent }: Pick<Preview, 'source' | 'settings'>,
+    sending: (form: FormData) => Promise<Sent>,
+  ): Promise<Sent | null> {
+    if (isSending.current) return null
+    isSending.current = true
+    setFailure(null)
+    setDone(null)
+    setProgress(0)
+    const result = await sending(formOf(source, sent))
+    isSending.current = false
+    setProgress(null)
+    return result
+  }
+
+  /** A list, or the same again with what was said meanwhile. */
+  async function check(source: Source, isAgain = false): Promise<void> {
+    // What was mended of another list says nothing of this one; the consent is likely the same.
+    const now = isAgain ? settings : { ...settings, columns: null, cells: {} }
+    if (!isAgain) onNew()
+    const checked = await send({ source, settings: now }, (form) =>
+      upload(`${PATH}/preview`, form, newKey(), setProgress),
+    )
+    if (!checked) return
+    const name = 'file' in source ? source.file.name : PASTED
+    setPreview(checked.problem ? null : { source, name, settings: now, report: checked.body })
+    if (checked.problem) setFailure(await sourceFailure(source, checked.problem, FAILED))
+  }
+
+  async function run(): Promise<void> {
+    if (!preview) return
+    const { source } = preview
+    const imported = await send(preview, (form) => upload(PATH, form, newKey(), setProgress))
+    if (!imported) return
+    if (imported.problem) return setFailure(await sourceFailure(source, imported.problem, FAILED))
+    setPreview(null)
+    setDone(imported.body.data)
+  }
+
+  return { progress, failure, preview, done, check, run }
+}
+
+function formOf(source: Source, { columns, cells, consent, consented_on }: Settings): FormData {
+  const form = new FormData()
+  form.set('consent', consent)
+  form.set('consented_on', consented_on)
+  if (columns) form.set('columns', JSON.stringify(columns))
+  form.set('cells', JSON.stringify(cells))
+  form.set('file', 'file' in source ? source.file : new File([source.text], PASTED))
+  return form
 }

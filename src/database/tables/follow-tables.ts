@@ -1,5 +1,4 @@
-import type { ConfirmedAt } from '@sailing-desk/records/mail/letter'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** Somebody who asked for alerts by e-mail. `email_key` is the address in lower case, unique; `reference` is random. */
 export type FollowerTable = {
@@ -25,7 +24,7 @@ export type SubscriptionTable = {
   min_days: number
   frequency: AlertFrequency
   requested_at: string
-  confirmed_at: ColumnType<ConfirmedAt | null, string | null | undefined, string | null>
+  confirmed_at: string | null
   ends_at: string | null
   reminded_at: string | null
 }

@@ -1,22 +1,72 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import type { ApiBody } from '@sailing-desk/records/client/api-routes'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { textCell } from '@sailing-desk/records/screen/entity-list'
 import { ExportBar } from '@sailing-desk/records/screen/export-bar'
 import { ListPager } from '@sailing-desk/records/screen/list-pager'
 import { ListSearch, useListSearch } from '@sailing-desk/records/screen/list-search'
 import type { SetListState } from '@sailing-desk/records/screen/use-list-navigation'
+import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, ButtonLink } from '@sailing-desk/records/ui/button'
+import { Form, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { BulkBar } from '@sailing-desk/records/ui/lists/bulk-bar'
-import { DataTable } from '@sailing-desk/records/ui/lists/data-table'
+import { type Column, DataTable } from '@sailing-desk/records/ui/lists/data-table'
 import box from '@sailing-desk/records/ui/lists/list.module.css'
-import { sortedBy } from '@sailing-desk/records/ui/lists/list-state'
+import { type ListState, sortedBy } from '@sailing-desk/records/ui/lists/list-state'
 import { NoRows } from '@sailing-desk/records/ui/lists/no-rows'
 import { type Selection, useSelection } from '@sailing-desk/records/ui/lists/use-selection'
+import { Moment } from '@sailing-desk/records/ui/moment'
+import { Tag } from '@sailing-desk/records/ui/tag'
 import type { ReactNode } from 'react'
-import type { SpamForm } from '../inbox.schema.ts'
+import { Link } from 'react-router'
+import type { Application } from '../../careers/application.schema.ts'
+import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
+import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
+import { ENQUIRY_FIELDS, LISTED_FACTS } from '../../submissions/enquiry-fields.ts'
+import type { SpamForm, SpamItem } from '../inbox.schema.ts'
 import { type ListData, withInboxDefaults } from '../inbox-data.ts'
-import { INBOX, type InboxListName, itemAddress, parseSpamId } from '../inbox-tabs.ts'
+import { SPAM_REASONS } from '../inbox-labels.ts'
+import type { Person } from '../inbox-people.ts'
+import {
+  INBOX,
+  type InboxListName,
+  type InboxTab,
+  itemAddress,
+  parseSpamId,
+  STATUS_LABELS,
+} from '../inbox-tabs.ts'
 import { useMayHandle } from '../use-may-handle.tsx'
 import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
-import { BulkHandling } from './bulk-handling.tsx'
-import { applicationColumns, enquiryColumns, spamColumns } from './inbox-columns.tsx'
+import styles from './inbox-list.module.css'
+
+/** Spam has a button of its own, which withdraws mail and can be undone. */
+const STATUSES = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spam')
+
+const TONES = {
+  new: 'caution',
+  in_progress: 'plain',
+  answered: 'good',
+  closed: 'plain',
+  spam: 'plain',
+} as const
+const ENQUIRY_COLUMNS: Column<Enquiry>[] = LISTED_FACTS.map((name) => ({
+  label: ENQUIRY_FIELDS[name].label,
+  sort: name,
+  cell: (row) => textCell(row[name]),
+}))
+const APPLICATION_COLUMNS: Column<Application>[] = [
+  {
+    label: 'Specialization',
+    sort: 'specialization',
+    cell: ({ specialization, vacancy_title }) => (
+      <span className="texts">
+        {textCell(specialization)}
+        {vacancy_title && <span className="soft">For {vacancy_title}</span>}
+      </span>
+    ),
+  },
+]
 
 type Props = { data: ListData; onState: SetListState; filters: ReactNode }
 
@@ -115,4 +165,117 @@ function itemsOf(tab: InboxListName, ids: number[]): SpamForm {
   const items = ids.map(parseSpamId)
   const of = (kind: string) => items.filter(({ entity }) => entity === kind).map(({ id }) => id)
   return itemsToMove({ enquiries: of('enquiry'), applications: of('application') })
+}
+
+/** The stage of an applicant; else the status. */
+const Handled = ({ status, come_back_on, ...row }: Enquiry | Application) => (
+  <span className="texts">
+    <Tag tone={TONES[status]}>{'stage' in row ? STAGE_LABELS[row.stage] : STATUS_LABELS[status]}</Tag>
+    {come_back_on && <span className="soft">{`Come back on ${dayText(come_back_on)}`}</span>}
+  </span>
+)
+
+/** `state` is carried into the item links, so that an item knows its place in the list. */
+const enquiryColumns = (state: ListState) => inboxColumns('enquiries', ENQUIRY_COLUMNS, state)
+
+const applicationColumns = (state: ListState) => inboxColumns('applications', APPLICATION_COLUMNS, state)
+
+/** The columns of both kinds, with those of one kind between them. */
+function inboxColumns<Row extends Enquiry | Application>(
+  tab: InboxTab,
+  own: readonly Column<Row>[],
+  state: ListState,
+): readonly Column<Row>[] {
+  return [
+    {
+      label: 'Reference',
+      cell: (row) => (
+        <Reference {...row} isUnread={row.read_at === null} to={itemAddress(tab, row.id, state)} />
+      ),
+    },
+    { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => textCell(name) },
+    ...own,
+    {
+      label: tab === 'applications' ? 'Stage' : 'Status',
+      sort: 'status',
+      cell: (row) => <Handled {...row} />,
+    },
+    { label: 'Assignee', cell: ({ assignee }) => assignee },
+  ]
+}
+
+const Received = ({ at }: { at: string }) => (
+  <span className={styles.received}>
+    <Moment at={at} />
+  </span>
+)
+
+function spamColumns(state: ListState): readonly Column<SpamItem>[] {
+  return [
+    {
+      label: 'Reference',
+      cell: ({ id, reference }) => (
+        <Reference reference={reference} isUnread={false} to={itemAddress('spam', id, state)} />
+      ),
+    },
+    {
+      label: 'Kind',
+      cell: ({ entity }) => (entity === 'enquiry' ? 'Enquiry' : 'Application'),
+    },
+    { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => textCell(name) },
+    { label: 'Subject', cell: ({ about }) => textCell(about) },
+    { label: 'Why', cell: ({ flag }) => SPAM_REASONS[flag ?? 'by hand'] },
+  ]
+}
+
+type ReferenceProps = { reference: string; isUnread: boolean; to: string }
+
+function Reference({ reference, isUnread, to }: ReferenceProps) {
+  return (
+    <span className={`row ${styles.reference}`} data-unread={isUnread || undefined}>
+      <Link to={to}>{reference}</Link>
+      {isUnread && <span className="soft unread">Unread</span>}
+    </span>
+  )
+}
+
+type BulkHandlingProps = { tab: InboxTab; selection: Selection; people: Person[] }
+
+/** Sets status or stage, and the assignee, of all that are selected. */
+function BulkHandling({ tab, selection, people }: BulkHandlingProps) {
+  const save = useSave()
+  const { submitted } = useOutcome()
+  const path = `${INBOX[tab].noun.path}/handling` as const
+
+  const submit = (chosen: FormFields) => {
+    // The selects have no other values.
+    const body = { ...chosen, ids: selection.ids } as ApiBody<'POST', typeof path>
+    return submitted(save('POST', path, body), selection.clear)
+  }
+  const [name, label, of] =
+    tab === 'applications'
+      ? (['stage', 'Set stage', Object.entries(STAGE_LABELS)] as const)
+      : (['status', 'Set status', STATUSES] as const)
+  return (
+    <div className={styles.bulk}>
+      <Form onSubmit={submit} failure="Failed to update" aria-label="Selected">
+        <div className="toolbar">
+          <SelectField isBeside label={label} name={name}>
+            <option value="">As it is</option>
+            <Options of={of} />
+          </SelectField>
+          <SelectField isBeside label="Assign to" name="assignee_id">
+            <option value="">As it is</option>
+            <option value="none">Nobody</option>
+            <Options of={people.map(({ id, username }) => [id, username])} />
+          </SelectField>
+          <SubmitButton kind="plain" busy="Updating...">
+            Apply
+          </SubmitButton>
+        </div>
+      </Form>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { momentOfIndianField } from '@sailing-desk/dates/moment-field'
 import { fromBrowser, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import type { ApiData } from '@sailing-desk/records/client/api-routes'
 import type { Problem } from '@sailing-desk/records/client/calls'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
@@ -10,16 +11,86 @@ import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { Form, FormActions, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useSignedText } from '../../web/use-ask-signed.tsx'
 import type { MailingPreview } from '../mailing.schema.ts'
-import { customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
-import { AudienceFields, type Chosen } from './audience-fields.tsx'
+import { type AudienceKind, customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
 import styles from './mailing.module.css'
 import { PreviewPanel } from './preview-panel.tsx'
+
+/** Who is chosen, as the fields are sent. */
+type Chosen = {
+  audience: AudienceKind
+  from: string
+  to: string
+  port: string
+  route: string
+  files_of: string
+}
+
+type Props = {
+  chosen: Chosen
+  ports: ApiData<'GET', '/backend/api/ports'>['ports']
+  routes: ApiData<'GET', '/backend/api/sailing-routes'>
+  onChoose: (changed: Partial<Chosen>) => void
+}
+
+const KINDS: readonly (readonly [AudienceKind, string])[] = [
+  ['all', 'All customers'],
+  ['lane', 'Customers of a lane'],
+  ['port', 'Customers of a port'],
+  ['route', 'Customers of a route'],
+]
+
+/** Who gets the mailing, and the files of which route it links to: those of the chosen one, unless another is chosen. */
+function AudienceFields({ chosen, ports, routes, onChoose }: Props) {
+  const ofPorts = ports.map(({ key, name }) => [key, name] as const)
+  const ofRoutes = routes.map(({ id, direction }) => [id, direction] as const)
+  const select = (
+    name: Exclude<keyof Chosen, 'audience'>,
+    label: string,
+    none: string,
+    of: typeof ofPorts | typeof ofRoutes,
+  ) => (
+    <SelectField
+      label={label}
+      name={name}
+      value={chosen[name]}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose({ [name]: value, ...(name === 'route' && { files_of: value }) })
+      }
+    >
+      <option value="">{none}</option>
+      <Options of={of} />
+    </SelectField>
+  )
+  return (
+    <>
+      <SelectField
+        label="Who gets it"
+        name="audience"
+        hint="Customers without ports or lanes always get it."
+        value={chosen.audience}
+        onChange={({ currentTarget }) => onChoose({ audience: currentTarget.value as AudienceKind })}
+      >
+        <Options of={KINDS} />
+      </SelectField>
+      {chosen.audience === 'lane' && (
+        <div className="fields">
+          {select('from', 'From', 'Choose a port', ofPorts)}
+          {select('to', 'To', 'Choose a port', ofPorts)}
+        </div>
+      )}
+      {chosen.audience === 'port' && select('port', 'Port', 'Choose a port', ofPorts)}
+      {chosen.audience === 'route' && select('route', 'Route', 'Choose a route', ofRoutes)}
+      {select('files_of', 'Links to the PDF and Excel files of', 'No route', ofRoutes)}
+    </>
+  )
+}
 
 async function load(get: ReadApi) {
   const [start, { ports }, routes] = await Promise.all([

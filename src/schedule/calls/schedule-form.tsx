@@ -1,5 +1,9 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
+import { totalOf } from '@sailing-desk/records/client/calls'
+import { type Save, useSave } from '@sailing-desk/records/client/saving'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { inputOf, ReferenceInput } from '@sailing-desk/records/screen/entity-screen'
+import { Button } from '@sailing-desk/records/ui/button'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { SuggestField, type Suggestion } from '@sailing-desk/records/ui/fields/suggest-field'
 import { TextField } from '@sailing-desk/records/ui/fields/text-field'
@@ -11,18 +15,25 @@ import {
   type DetailName,
 } from '@sailing-desk/timetable/call-texts'
 import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
-import { typedCutOffText, typedReadingText } from '@sailing-desk/timetable/reading-text'
+import { matchingTimes } from '@sailing-desk/timetable/matching-times'
+import {
+  typedCutOffText,
+  typedDates,
+  typedReadingText,
+  type Understood,
+} from '@sailing-desk/timetable/reading-text'
 import type { SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { byRuleHint } from '../cut-offs/messages.ts'
 import type { Port } from '../ports/port.schema.ts'
+import type { Vessel } from '../vessels/vessel.schema.ts'
 import { VESSEL } from '../vessels/vessel.ts'
-import { MatchingTimes, type TypedTexts } from './matching-times.tsx'
 import type { Schedule } from './schedule.schema.ts'
 import { SCHEDULE, SCHEDULE_LABELS } from './schedule.ts'
-import { useVesselsOfRoute } from './use-vessels-of-route.ts'
+
+const MAX_PAGE_SIZE = 100
 
 type Props = {
   row: Schedule | null
@@ -160,4 +171,105 @@ function InterpretedField({ name, required, start, readingOf, onType, example }:
       />
     </div>
   )
+}
+
+type VesselOption = Pick<Vessel, 'id' | 'name' | 'voyage'>
+
+/**
+ * The vessels of the chosen route for a schedule form. Choosing a route also chooses its first vessel.
+ * `start`: the initial choice for a new row. `vessels` is null while loading.
+ */
+function useVesselsOfRoute(row: Schedule | null, start: { route: string; vessel: string }) {
+  const save = useSave()
+  const [route, setRoute] = useState(row ? String(row.route_id) : start.route)
+  const [vessels, setVessels] = useState<VesselOption[] | null>(row ? [optionOf(row)] : null)
+  const [vessel, setVessel] = useState(row ? String(row.vessel_id) : start.vessel)
+  const [failed, setFailed] = useState(false)
+  const keepsVessel = useRef(row !== null || start.vessel !== '')
+
+  useEffect(() => {
+    let isCurrent = route !== ''
+    void readVessels(save, route, () => isCurrent).then((found) => {
+      if (!isCurrent) return
+      setFailed(found === null)
+      if (!found) return
+      setVessels(found)
+      if (!keepsVessel.current) setVessel(String(found[0]?.id ?? ''))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [save, route])
+
+  function chooseRoute(id: string) {
+    keepsVessel.current = false
+    setVessels(null)
+    setVessel('')
+    setRoute(id)
+  }
+
+  return { route, vessels, vessel, failed, chooseRoute, chooseVessel: setVessel }
+}
+
+const optionOf = ({ vessel_id, vessel_name, voyage }: Schedule): VesselOption => ({
+  id: vessel_id,
+  name: vessel_name,
+  voyage,
+})
+
+/** Loads all pages. Returns null on failure. */
+async function readVessels(
+  save: Save,
+  route: string,
+  isCurrent: () => boolean,
+): Promise<VesselOption[] | null> {
+  const found: VesselOption[] = []
+  for (let page = 1; isCurrent(); page++) {
+    const response = await save('GET', `/api/vessels?route_id=${route}&size=${MAX_PAGE_SIZE}&page=${page}`)
+    if (response.problem) return null
+    found.push(...response.body)
+    if (response.body.length === 0 || found.length >= totalOf(response)) break
+  }
+  return found
+}
+
+/** The texts of a form as they are typed; '' for none. */
+type TypedTexts = Record<'dates' | 'eta' | 'etd', string>
+
+type MatchingTimesProps = {
+  texts: TypedTexts
+  row: (Understood & { dates: string }) | null
+  onTake: (times: Partial<TypedTexts>) => void
+}
+
+/** Offers the ETA and ETD that match the dates; without an answer they stay as typed. */
+function MatchingTimes({ texts, row, onTake }: MatchingTimesProps) {
+  const proposed = proposedTimes(texts, row)
+  const names = (['eta', 'etd'] as const).filter((name) => proposed[name] !== texts[name])
+  return (
+    <div aria-live="polite">
+      {names.length > 0 && (
+        <>
+          <p>{`${names.map((name) => SCHEDULE_LABELS[name]).join(' and ')} ${names.length > 1 ? 'do' : 'does'} not match the dates.`}</p>
+          <Button onClick={() => onTake(proposed)}>
+            {names.map((name) => actionOf(SCHEDULE_LABELS[name], proposed[name])).join(', ')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const actionOf = (label: string, text: string) => (text ? `Use ${label} ${text}` : `Remove ${label}`)
+
+function proposedTimes({ dates, eta, etd }: TypedTexts, row: MatchingTimesProps['row']) {
+  const text = dates.trim()
+  if (text === '') return { eta, etd }
+  const today = dayInIndia()
+  const call = { dates: text, eta: eta.trim() || null, etd: etd.trim() || null }
+  const times = matchingTimes({ ...typedDates(text, row, today), ...call }, today)
+  return {
+    eta: times.eta === call.eta ? eta : (times.eta ?? ''),
+    etd: times.etd === call.etd ? etd : (times.etd ?? ''),
+  }
 }

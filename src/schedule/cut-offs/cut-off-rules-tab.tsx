@@ -2,6 +2,7 @@ import type { ApiBody } from '@sailing-desk/records/client/api-routes'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { entityList } from '@sailing-desk/records/screen/entity-list'
+import { EntityInputs } from '@sailing-desk/records/screen/entity-screen'
 import type { Listed } from '@sailing-desk/records/screen/load-list'
 import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
 import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
@@ -9,12 +10,14 @@ import { focusTabPanel, TabPanel } from '@sailing-desk/records/ui/dialogs/tabs'
 import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { addressOf } from '@sailing-desk/records/ui/lists/list-state'
 import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import type { CutOffChoices } from './choices.ts'
 import { CUT_OFF_RULE, type CutOffRule, ruleText } from './cut-off-rule.ts'
-import { CutOffRuleFields } from './cut-off-rule-form.tsx'
 import { CUT_OFFS_LINE } from './messages.ts'
+
+const PAUSE_MS = 250
+const CHOOSE_PORT = 'Choose a port to see an example.'
 
 const nameOf = ({ kind, port_name }: CutOffRule) => `${CUT_OFF_KINDS[kind]} cut-off at ${port_name}`
 
@@ -91,4 +94,57 @@ function useRuleCheck() {
   }
 
   return { check, dialog }
+}
+
+type CutOffRuleFieldsProps = CutOffChoices & { row: CutOffRule | null; lastInput: FormFields }
+
+function CutOffRuleFields({ row, ports, routes, lastInput }: CutOffRuleFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const { example, show } = useExample(fields)
+  return (
+    <div ref={fields} className="stack" onInput={show}>
+      <div className="fields">
+        <EntityInputs
+          {...{ entity: CUT_OFF_RULE, row, last: lastInput }}
+          choices={{ port_id: ports, route_id: routes }}
+        />
+      </div>
+      <p className="notice" role="status">
+        {example}
+      </p>
+    </div>
+  )
+}
+
+/** What the rule would mean as it is typed, after a pause. An answer to what was typed before is dropped. */
+function useExample(fields: React.RefObject<HTMLElement | null>) {
+  const save = useSave()
+  const [example, setExample] = useState(CHOOSE_PORT)
+  const latest = useRef(0)
+
+  async function ask() {
+    const asked = ++latest.current
+    const form = fields.current?.closest('form')
+    if (!form) return
+    const typed = Object.fromEntries(new FormData(form))
+    if (typed.port_id === '') return setExample(CHOOSE_PORT)
+    // What was typed; the server checks it.
+    const body = typed as unknown as ApiBody<'POST', '/api/cut-off-rules/check'>
+    const found = await save('POST', '/api/cut-off-rules/check', body)
+    if (asked !== latest.current) return
+    setExample(found.problem ? (found.problem.message ?? CHOOSE_PORT) : found.body.example)
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function show() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(), PAUSE_MS)
+  }
+
+  const first = useRef(show)
+  useEffect(() => {
+    first.current()
+    return () => clearTimeout(timer.current)
+  }, [])
+  return { example, show }
 }

@@ -7,13 +7,15 @@ import { inRotation } from '@sailing-desk/timetable/rotation'
 import { voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { counted } from '@sailing-desk/trade/counted'
 import { isOnSchedulePage } from '@sailing-desk/trade/route-direction'
-import { compareText } from '@sailing-desk/trade/text'
+import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { isUnLocode } from '@sailing-desk/trade/un-locode'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { ON_NO_PAGE } from '../routes/route.ts'
 import { callFinding, isCall, isDated, nameOfVoyage, type Rotation, type StoredCall } from './health-call.ts'
 import { type Finding, HEALTH_KINDS, type HealthKind } from './health-kinds.ts'
-import { type HeldCall, partlyApplied } from './partly-applied.ts'
 import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
+
+const MAX_NAMED = 3
 
 type Findings = Record<HealthKind, Finding[]>
 
@@ -141,4 +143,46 @@ export function portsWithoutCode(calls: readonly StoredCall[]): Finding[] {
     const code = first.code ? `Code ${first.code}` : 'No code'
     return [{ list: 'ports', id, subject: first.port_name, detail: `${code}; ${calls}` }]
   })
+}
+
+/** A call of a circular that was held back when the circular was applied. */
+type HeldCall = {
+  route_id: number
+  direction: string
+  circular: string | null
+  applied_at: string
+  cell: string
+  vessel_key: string
+  port: string
+  dates: string
+}
+
+/** Routes whose circular was applied without some of its cells, until their calls read as printed. */
+function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]): Finding[] {
+  const stored = new Set(
+    calls.map((call) =>
+      keyOf(
+        call.route_id,
+        vesselWithVoyage({ name: call.vessel_name, voyage: call.voyage }),
+        call.port_name,
+        call.dates,
+      ),
+    ),
+  )
+  const open = held.filter(
+    ({ route_id, vessel_key, port, dates }) => !stored.has(keyOf(route_id, vessel_key, port, dates)),
+  )
+  return [...Map.groupBy(open, ({ route_id }) => route_id).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const cells = [first, ...others]
+    const count = counted({ count: cells.length, one: 'cell', many: 'cells' })
+    const of = first.circular ? `circular ${first.circular}` : 'the circular'
+    const named = cells.slice(0, MAX_NAMED).map(({ cell, port, dates }) => `${port} ${dates} (${cell})`)
+    const detail = `${count} of ${of} held back on ${dayWritten(dayInIndia(Date.parse(first.applied_at)))}: ${named.join(', ')}${cells.length > MAX_NAMED ? ', …' : ''}`
+    return [{ list: 'routes', id: first.route_id, subject: first.direction, detail }]
+  })
+}
+
+function keyOf(route: number, vessel: string, port: string, dates: string): string {
+  return JSON.stringify([route, nameKey(vessel), nameKey(port), dates])
 }

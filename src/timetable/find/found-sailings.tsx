@@ -1,10 +1,30 @@
-import { domesticText, periodText } from '@sailing-desk/timetable/sailings/messages'
+import { dayWritten } from '@sailing-desk/dates/day-span'
+import { daysText } from '@sailing-desk/dates/day-text'
+import { sailingsPath, voyagePath } from '@sailing-desk/timetable/addresses'
+import { connectionTexts, sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
+import { domesticText, noSailingText, periodText } from '@sailing-desk/timetable/sailings/messages'
 import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
-import type { Sailing, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import type {
+  Connection,
+  Sailing,
+  SailingSearch,
+} from '@sailing-desk/timetable/sailings/sailing-search.schema'
+import {
+  arrivalText,
+  confirmationText,
+  departureText,
+  milesText,
+  transitText,
+} from '@sailing-desk/timetable/sailings/sailing-texts'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { Link } from 'react-router'
 import CargoNote from '../cargo-fit/cargo-note.tsx'
-import { mayCarry } from '../cargo-fit/fit-text.tsx'
-import { ConnectionsList } from './connections-list.tsx'
-import { AskUs, NothingFound } from './nothing-found.tsx'
+import { FitText, mayCarry } from '../cargo-fit/fit-text.tsx'
+import cards from '../shared/call-cards.module.css'
+import { EnquireLink } from '../shared/enquire-link.tsx'
+import page from '../shared/sailing-page.module.css'
+import { ShareLink } from '../shared/share-link.tsx'
+import styles from './connections-list.module.css'
 import { SailingsTable } from './sailings-table.tsx'
 
 type Props = {
@@ -59,5 +79,124 @@ function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
         <AskUs from={from.name} to={to.name} />
       </p>
     </>
+  )
+}
+
+/** Connections over our own routes, which are offered subject to confirmation. */
+function ConnectionsList({ connections }: { connections: readonly Connection[] }) {
+  return (
+    <ul className={styles.list}>
+      {connections.map((connection) => {
+        const [first] = connection.legs
+        const last = connection.legs.at(-1) ?? first
+        const vessels = connection.legs.map(nameOf).join(' and ')
+        const [from, to] = [first.departure.port, last.arrival.port]
+        return (
+          <li key={`${first.departure.id} ${last.arrival.id}`} className={cards.card}>
+            <div className={cards.head}>
+              <h3>{connection.continues ? 'On one vessel' : `Via ${connection.via.name}`}</h3>
+              <p>
+                {[transitText(connection.transit_days), confirmationText(connection)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <div className={cards.acts}>
+                <EnquireLink
+                  vessel={vessels}
+                  from={from.name}
+                  to={to.name}
+                  dates={`${first.departure.dates} – ${last.arrival.dates}`}
+                />
+                <ShareLink
+                  page={sailingsPath(from.key, to.key)}
+                  title={`${from.name} → ${to.name}`}
+                  about={vessels}
+                  text={connectionTexts(connection, sailingTexts).join('\n')}
+                />
+              </div>
+            </div>
+            <ol className={`muted ${styles.stops}`}>
+              {connection.legs.map((leg, at) => (
+                <Leg key={leg.departure.id} leg={leg} connection={connection} isOnward={at > 0} />
+              ))}
+            </ol>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const nameOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
+
+type LegProps = { leg: Sailing; connection: Connection; isOnward: boolean }
+
+function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
+  const { departure, arrival, continues_as: next } = leg
+  return (
+    <>
+      {!isOnward && <Stop call={departure} day={departureText(departure)} />}
+      <li>
+        {isOnward && `Tranship at ${via.name} (${daysText(days_between)}): `}
+        <b>
+          {leg.ship.key ? <Link to={voyagePath(leg.ship.key, leg.voyage)}>{nameOf(leg)}</Link> : nameOf(leg)}
+        </b>
+        {leg.fit && <FitText fit={leg.fit} />}
+        {next &&
+          `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}
+      </li>
+      {isOnward && <Stop call={departure} day={departureText(departure)} />}
+      <Stop call={arrival} day={arrivalText(arrival)} />
+    </>
+  )
+}
+
+function Stop({ call: { port, dates }, day }: { call: Sailing['departure']; day: string | null }) {
+  return (
+    <li data-stop="">
+      <span>{port.name}</span> <b>{day}</b> <small>{dates}</small>
+    </li>
+  )
+}
+
+type NothingFoundProps = { search: SailingSearch; period: string }
+
+/** Without a sailing on the days of the search: the next one after them, ports nearby, and the enquiry form. */
+function NothingFound({ search: { from, to, later, nearby }, period }: NothingFoundProps) {
+  return (
+    <div className="empty">
+      <p>{noSailingText(from.name, to.name, period)}</p>
+      {later && (
+        <>
+          <h2>The next sailing</h2>
+          <SailingsTable sailings={[later]} from={from.name} to={to.name} />
+        </>
+      )}
+      {nearby.length > 0 && (
+        <>
+          <h2 id="nearby">Sailings between nearby ports</h2>
+          <ul aria-labelledby="nearby" className={page.ports}>
+            {nearby.map((pair) => (
+              <li key={`${pair.from.key} ${pair.to.key}`}>
+                <Link to={sailingsPath(pair.from.key, pair.to.key)}>
+                  {`${pair.from.name} to ${pair.to.name}`}
+                </Link>{' '}
+                <small>{`from ${dayWritten(pair.departs_on)}, ${milesText(pair.nautical_miles)} away`}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AskUs from={from.name} to={to.name} />
+    </div>
+  )
+}
+
+/** A link to the enquiry form with both ports. */
+function AskUs({ from, to }: { from: string; to: string }) {
+  return (
+    <Link to={`/contact-us?${new URLSearchParams({ from, to })}#form`} className="button">
+      Ask us
+    </Link>
   )
 }

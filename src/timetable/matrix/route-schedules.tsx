@@ -1,10 +1,76 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia } from '@sailing-desk/dates/days'
+import { CALL_FORMATS } from '@sailing-desk/records/export/formats'
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
+import type { FoundPorts } from '@sailing-desk/timetable/matrix/between-ports/schedule-between'
+import { callsPeriod } from '@sailing-desk/timetable/matrix/matrix-texts'
 import type { ScheduleView } from '@sailing-desk/timetable/matrix/schedule-address'
-import type { ShownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
+import { hasCalls, rotations, type ShownSchedule } from '@sailing-desk/timetable/matrix/schedule-view'
+import { NEXT_OF_VESSELS, NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
+import { counted } from '@sailing-desk/trade/counted'
+import { memo } from 'react'
+import PageActions from '../shared/page-actions.tsx'
+import { PaperHead } from '../shared/paper-head.tsx'
+import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import { PartOfSchedule } from './between-ports/between-ports.tsx'
+import { CallCards } from './cards/call-cards.tsx'
 import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import { RouteIndex } from './linked-routes/route-index.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
-import { RouteSchedule } from './route-schedule.tsx'
+import styles from './route-schedule.module.css'
+import { ScheduleMatrix } from './schedule-matrix.tsx'
+
+/** More columns are not legible on A4; such a route is printed as cards. */
+const MAX_PRINTED_COLUMNS = 20
+/** The schedule of one route in the chosen view; without one, the table for wide screens and the cards for narrow ones. */
+const RouteSchedule = memo(function RouteSchedule({
+  schedule,
+  today,
+  view,
+  origin,
+  between,
+}: RouteScheduleProps) {
+  const { route, vessels } = schedule
+  const columns = rotations(schedule, today)
+  const asked = between && new Set([between.from, between.to].flatMap((port) => port?.key ?? []))
+  const paper = vessels.length > MAX_PRINTED_COLUMNS ? 'cards' : 'table'
+  const columnCount: CustomProperties = { '--columns': vessels.length }
+  return (
+    <section
+      className={styles.route}
+      data-paper={view ? undefined : paper}
+      data-between={between ? '' : undefined}
+    >
+      <PaperHead>{aboutOnPaper(schedule)}</PaperHead>
+      <div className={styles.top}>
+        <h2 id={`route-${route.id}`} className={styles.direction}>
+          {route.direction}
+        </h2>
+        {hasCalls(schedule) && <RouteActions schedule={schedule} origin={origin} />}
+      </div>
+      {hasCalls(schedule) ? (
+        <>
+          {(view ?? 'table') === 'table' && (
+            <div className={styles.matrix} style={columnCount}>
+              <p className={`screen-only muted ${styles.hint}`}>
+                {counted({ count: vessels.length, one: 'vessel', many: 'vessels' })} ›
+              </p>
+              <ScheduleMatrix schedule={schedule} columns={columns} asked={asked} />
+            </div>
+          )}
+          {view !== 'table' && (
+            <div className={styles.cards}>
+              <CallCards schedule={schedule} columns={columns} by={view ?? 'vessel'} asked={asked} />
+            </div>
+          )}
+          <ScheduleLegend next={asked ? null : NEXT_OF_VESSELS} changedAt={schedule.changed_at} />
+        </>
+      ) : (
+        <p>{NO_SCHEDULE}</p>
+      )}
+    </section>
+  )
+})
 
 type Props = { loaded: LoadedSchedules; view: ScheduleView | null; origin: string | null }
 
@@ -28,5 +94,43 @@ export default function RouteSchedules({ loaded, view, origin }: Props) {
       ))}
       {linked.length > 0 && <LinkedRoutes routes={linked} view={view} />}
     </>
+  )
+}
+
+type RouteScheduleProps = {
+  schedule: ShownSchedule
+  today: string
+  view: ScheduleView | null
+  origin: string | null
+  /** The ports between which voyages were asked for, if they were. */
+  between: FoundPorts | null
+}
+
+/** 'Calls 25 Nov 2026 – 5 Jan 2027. Updated 26 Nov 2026.' */
+function aboutOnPaper(schedule: ShownSchedule): string {
+  const period = callsPeriod(schedule)
+  const { changed_at } = schedule
+  const updated = changed_at && `Updated ${dayText(dayInIndia(Date.parse(changed_at)))}`
+  return [period, updated].flatMap((text) => (text ? `${text}.` : [])).join(' ')
+}
+
+/** Nothing for a draft, which has no date of change. */
+function RouteActions({
+  schedule: { route, changed_at },
+  origin,
+}: Pick<RouteScheduleProps, 'schedule' | 'origin'>) {
+  if (!changed_at) return null
+  return (
+    <details className={`screen-only ${styles.more}`}>
+      <summary className="chip" aria-label={`Enquire, follow, calendar, share, download: ${route.direction}`}>
+        ⋯
+      </summary>
+      <PageActions
+        path={`/routes/${route.id}`}
+        formats={CALL_FORMATS}
+        title={route.direction}
+        origin={origin}
+      />
+    </details>
   )
 }

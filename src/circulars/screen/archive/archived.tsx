@@ -2,18 +2,19 @@ import { dayText } from '@sailing-desk/dates/day-text'
 import { fromBrowserInPlace, fromServer } from '@sailing-desk/records/client/admin-data'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
+import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { FieldErrorsContext } from '@sailing-desk/records/ui/fields/text-field'
 import { Moment } from '@sailing-desk/records/ui/moment'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Tag } from '@sailing-desk/records/ui/tag'
 import { counted } from '@sailing-desk/trade/counted'
-import { Link, useLoaderData } from 'react-router'
-import type { ArchivedDetails } from '../../archive/archive.schema.ts'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { ArchivedDetails, Comparison } from '../../archive/archive.schema.ts'
 import { ChangesPanel } from '../differences/changes-panel.tsx'
 import { madeChoices } from '../review/review-choices.ts'
 import { ArchiveActions } from './archive-actions.tsx'
-import { ARCHIVE, loadArchived } from './archive-data.ts'
-import { readerOf, STATES, TONES } from './archive-words.ts'
-import { ComparisonPanel } from './comparison-panel.tsx'
+import { ARCHIVE, type Archived, loadArchived } from './archive-data.ts'
+import { optionText, readerOf, STATES, TONES } from './archive-words.ts'
 
 export const loader = fromServer(loadArchived)
 export const clientLoader = fromBrowserInPlace(loadArchived)
@@ -90,5 +91,56 @@ function CircularDetails({ circular }: { circular: ArchivedDetails }) {
         </details>
       )}
     </Panel>
+  )
+}
+
+/** Chooses another circular, and says what changes from the older of the two to the newer. */
+function ComparisonPanel({ others, other, compared }: Pick<Archived, 'others' | 'other' | 'compared'>) {
+  const [, setQuery] = useSearchParams()
+  return (
+    <>
+      <Panel title="Compare">
+        <FieldErrorsContext value={compared?.failure ? { with: compared.failure } : {}}>
+          <SelectField
+            label="Compare with"
+            name="with"
+            value={others.some(({ id }) => String(id) === other) ? other : ''}
+            onChange={({ currentTarget: { value } }) =>
+              setQuery(value === '' ? {} : { with: value }, { preventScrollReset: true })
+            }
+          >
+            <option value="">Choose a circular</option>
+            <Options of={others.map((one) => [one.id, optionText(one)])} />
+          </SelectField>
+        </FieldErrorsContext>
+        {compared?.comparison && <Routes {...compared.comparison} />}
+      </Panel>
+      {compared?.comparison && (
+        <ChangesPanel
+          title={`From ${optionText(compared.comparison.from)} to ${optionText(compared.comparison.to)}`}
+          changes={compared.comparison.changes}
+          none="There is no difference: both say the same."
+        />
+      )}
+    </>
+  )
+}
+
+/** The routes that are not compared, since only one of the files has them. */
+function Routes({ from, to, only_in_from, only_in_to, remark }: Comparison) {
+  return (
+    <>
+      {remark && <p className="notice">{remark}</p>}
+      {only_in_from.length > 0 && (
+        <p>
+          Only in {from.file}: {only_in_from.join(', ')}
+        </p>
+      )}
+      {only_in_to.length > 0 && (
+        <p>
+          Only in {to.file}: {only_in_to.join(', ')}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,14 +1,16 @@
 import { parseVesselHeader } from '@sailing-desk/circular-reader/words/vessel-names'
 import { Button } from '@sailing-desk/records/ui/button'
-import type { CircularReview } from '../../review/review.schema.ts'
-import { flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
+import { useState } from 'react'
+import { rangeName } from '../../review/cell-lines.ts'
+import type { CellRole, CircularReview } from '../../review/review.schema.ts'
+import { CHOOSABLE_ROLES, flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
 import type { ShownCell } from '../sheet/chosen-texts.ts'
+import roles from '../sheet/roles.module.css'
 import { datesOf } from './answers.tsx'
 import styles from './cell-panel.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { type Choose, choicesAbout, chooseCells, chooseName } from './review-choices.ts'
-import { RoleButtons } from './role-buttons.tsx'
+import { type Choose, choicesAbout, chooseCells, chooseName, chooseRole } from './review-choices.ts'
 
 type Props = {
   review: CircularReview
@@ -104,5 +106,47 @@ function OtherName({ cell: { role, text }, review, onChoose }: NameProps) {
       names={review.vessels}
       onUse={(name) => onChoose(chooseName('vessels', ship, name))}
     />
+  )
+}
+
+type RoleButtonsProps = {
+  sheet: string
+  range: string
+  role: CellRole | undefined
+  onChoose: (choose: Choose) => void
+}
+
+/** Says what a cell is, or its whole column or row. */
+function RoleButtons({ sheet, range, role: current, onChoose }: RoleButtonsProps) {
+  const [, column = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(range) ?? []
+  const scopes = column && row ? [range, column, row] : [range]
+  const [scope, setScope] = useState(range)
+  return (
+    <fieldset className={`stack ${styles.roles}`}>
+      <legend>Read {scopes.length === 1 ? rangeName(range) : 'as'}</legend>
+      {scopes.length > 1 && (
+        <div className={`row ${styles.scopes}`}>
+          {scopes.map((each) => (
+            <label key={each} className="check">
+              <input type="radio" name="scope" checked={scope === each} onChange={() => setScope(each)} />
+              {each === range ? 'This cell' : rangeName(each).replace(/^./, (first) => first.toUpperCase())}
+            </label>
+          ))}
+        </div>
+      )}
+      <div className={`row ${styles.choices}`}>
+        {CHOOSABLE_ROLES.map(({ role, label }) => (
+          <Button
+            key={role}
+            className={roles.role}
+            data-role={role}
+            aria-pressed={current === undefined ? undefined : current === role}
+            onClick={() => onChoose(chooseRole({ sheet, range: scope, role }))}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

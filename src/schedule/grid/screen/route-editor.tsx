@@ -5,6 +5,7 @@ import { useShortcut } from '@sailing-desk/records/ui/dialogs/shortcuts'
 import { ErrorText } from '@sailing-desk/records/ui/fields/error-text'
 import { useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import { Tag } from '@sailing-desk/records/ui/tag'
+import { CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
 import { counted } from '@sailing-desk/trade/counted'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,7 +20,7 @@ import { onFreshDraft } from '../model/conflicts.ts'
 import { callsText } from '../model/grid-messages.ts'
 import { type Edits, type GridState, isUnsaved, NO_EDITS, rowsOf, startAt } from '../model/grid-state.ts'
 import type { NamedRow } from '../model/paste-by-port.ts'
-import { proposedTimes } from '../model/proposed-times.ts'
+import { type ProposedTimes, proposedTimes } from '../model/proposed-times.ts'
 import { editsOf } from '../model/saved-changes.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
@@ -31,7 +32,6 @@ import { CutOffByRuleContext, useCutOffsOfGrid } from './cut-off-by-rule.ts'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
 import { type GridDialog, GridToolbar } from './grid-toolbar.tsx'
-import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
@@ -266,4 +266,39 @@ const keptIn = ({ draft, ports }: GridScreenData): Edits => (draft ? editsOf(dra
 function leavesRoute(from: Location, to: Location): boolean {
   const routeOf = ({ search }: Location) => new URLSearchParams(search).get('route')
   return from.pathname !== to.pathname || routeOf(from) !== routeOf(to)
+}
+
+type ProposedTimesLineProps = { state: GridState; proposals: readonly ProposedTimes[]; onTake: () => void }
+
+/** Offers the ETA and ETD that match dates which were changed; without an answer they stay as typed. */
+function ProposedTimesLine({ state, proposals, onTake }: ProposedTimesLineProps) {
+  const nameOf = useCellNames(state)
+  if (proposals.length === 0) return null
+  return (
+    <section className="notice toolbar" aria-label="ETA and ETD">
+      <p aria-live="polite">{`ETA and ETD of ${callsText(proposals.length)} do not match the new dates.`}</p>
+      <Button onClick={onTake}>Use matching times</Button>
+      <details>
+        <summary>Show the times</summary>
+        <ul>
+          {proposals.map((proposal) => (
+            <li key={proposal.key}>
+              <b>{nameOf(proposal.key)}</b>
+              {`: ${proposal.texts.dates}; ${changedTimes(proposal).join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+/** 'ETA 26 Nov becomes 28 Nov' */
+function changedTimes({ texts, proposed }: ProposedTimes): string[] {
+  return (['eta', 'etd'] as const)
+    .filter((name) => texts[name] !== proposed[name])
+    .map(
+      (name) =>
+        `${CALL_TEXTS[name]} ${texts[name]} ${proposed[name] ? `becomes ${proposed[name]}` : 'is removed'}`,
+    )
 }

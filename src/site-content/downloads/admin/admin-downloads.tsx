@@ -1,18 +1,24 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import { useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { type Listed, loadList } from '@sailing-desk/records/screen/load-list'
-import { type EditedNoun, fieldsNamed, type RecordFields } from '@sailing-desk/records/screen/record'
+import { type EditedNoun, fieldsNamed, newKey, type RecordFields } from '@sailing-desk/records/screen/record'
 import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
+import fieldStyles from '@sailing-desk/records/ui/fields/field.module.css'
+import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/field-about'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { Column } from '@sailing-desk/records/ui/lists/data-table'
 import { addressOf, type ListRules } from '@sailing-desk/records/ui/lists/list-state'
+import { Loading } from '@sailing-desk/records/ui/loading'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Download } from '../download.schema.ts'
+import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
+import type { Download, Uploaded } from '../download.schema.ts'
 import {
   DOWNLOAD_LABELS,
   DOWNLOAD_SORTS,
@@ -22,7 +28,11 @@ import {
   MAX_TITLE,
   versionPath,
 } from '../download.ts'
-import { FileField } from './file-field.tsx'
+import { DOCUMENT_EXTENSIONS, TOO_LARGE } from '../messages.ts'
+import styles from './file-field.module.css'
+
+const FAILED = 'The file could not be uploaded. Choose it again.'
+const HINT = `PDF or Excel (.xlsx), at most ${MAX_FILE_MB.download} MB.`
 
 const DOWNLOAD = {
   name: 'Download',
@@ -164,4 +174,75 @@ function DownloadFields({ row, lastLanguage }: FieldsProps) {
       <FileField before={row} />
     </>
   )
+}
+
+/** Uploads a file as soon as it is chosen, so that what is wrong with it is said at once. `before`: the file of an edited row. */
+function FileField({ before }: { before: Uploaded | null }) {
+  const id = useId()
+  const { chosen, progress, failure, choose } = useFileUpload(before)
+  const hidden = useRef<HTMLInputElement>(null)
+  const error = failure ?? use(FieldErrorsContext).file
+  const hint = before ? `${HINT} Another file becomes the current version; this one is kept.` : HINT
+  useEffect(() => {
+    // So that the form drops what it said about the file before.
+    if (chosen !== before) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [chosen, before])
+  return (
+    <div className={`${fieldStyles.field} whole`}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {DOWNLOAD_LABELS.file_name}
+      </label>
+      {chosen && (
+        <p className={styles.chosen}>
+          <a href={versionPath(chosen)}>
+            <bdi>{chosen.file_name}</bdi>
+          </a>{' '}
+          <span className="soft">{fileText(chosen)}</span>
+        </p>
+      )}
+      <input
+        type="file"
+        id={id}
+        accept={DOCUMENT_EXTENSIONS.join()}
+        disabled={progress !== null}
+        className={styles.input}
+        onChange={({ currentTarget: { files } }) => files?.[0] && void choose(files[0])}
+        {...fieldAria(id, { hint, error })}
+      />
+      <input
+        ref={hidden}
+        type="hidden"
+        name="file"
+        value={chosen?.file ?? ''}
+        data-required={DOWNLOAD_LABELS.file_name}
+        data-words={chosen?.file_name}
+      />
+      <input type="hidden" name="file_name" value={chosen?.file_name ?? ''} />
+      <Loading isLoading={progress !== null}>{`Uploading: ${Math.round((progress ?? 0) * 100)} %`}</Loading>
+      <FieldAbout id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function useFileUpload(before: Uploaded | null) {
+  const upload = useUpload()
+  const [chosen, setChosen] = useState(before)
+  /** The part uploaded, from 0 to 1; null if nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+
+  async function choose(file: File): Promise<void> {
+    const isTooLarge = file.size > maxFileBytes('download')
+    setFailure(isTooLarge ? TOO_LARGE : undefined)
+    if (isTooLarge) return
+    setProgress(0)
+    const form = new FormData()
+    form.set('file', file)
+    const stored = await upload('/api/download-files', form, newKey(), setProgress)
+    setProgress(null)
+    if (stored.problem) setFailure(stored.problem.message ?? FAILED)
+    else setChosen(stored.body.data)
+  }
+
+  return { chosen, progress, failure, choose }
 }

@@ -4,13 +4,15 @@ import { DISCARDING } from '@sailing-desk/records/ui/dialogs/dialog'
 import fieldStyles from '@sailing-desk/records/ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/field-about'
 import { FieldErrorsContext } from '@sailing-desk/records/ui/fields/text-field'
-import { use, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react'
 import type { Block } from '../../../../content/text.ts'
 import { wordsOf } from '../slots/blocks.ts'
+import { HREF_RULE, isHref } from '../slots/href.ts'
 import { WrittenBlocks } from '../written-blocks.tsx'
 import styles from './blocks-field.module.css'
 import type { AtCursor, TextEditor } from './create-editor.ts'
-import { LinkForm } from './link-form.tsx'
+
+const HINT = 'For example /contact-us, https://www.example.com or mailto:name@example.com'
 
 type Props = {
   name: string
@@ -149,6 +151,61 @@ function Tools({ label, editor, at }: ToolsProps) {
           onClose={() => void close()}
         />
       )}
+    </div>
+  )
+}
+
+type LinkFormProps = {
+  /** Where the link leads now; empty without one. */
+  href: string
+  /** null for no link. */
+  onChoose: (href: string | null) => void
+  /** Says whether an address is typed that is not set. */
+  onTyped: (isTyped: boolean) => void
+  onClose: () => void
+}
+
+/** Asks where the selected words lead. No form of its own: it lies in that of the texts. */
+function LinkForm({ href, onChoose, onTyped, onClose }: LinkFormProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  useEffect(() => field.current?.focus(), [])
+
+  function choose() {
+    const typed = field.current?.value.trim() ?? ''
+    if (isHref(typed)) onChoose(typed)
+    else setError(`The address ${HREF_RULE}`)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (event.key === 'Enter') choose()
+    else onClose()
+  }
+
+  return (
+    <div className={`stack ${fieldStyles.field}`}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        Address of the link
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={fieldStyles.input}
+        defaultValue={href}
+        onChange={({ currentTarget: { value } }) => onTyped(value.trim() !== href)}
+        onKeyDown={onKeyDown}
+        {...fieldAria(id, { hint: HINT, error })}
+      />
+      <FieldAbout id={id} hint={HINT} error={error} />
+      <div className="row">
+        <Button onClick={choose}>Set link</Button>
+        {href !== '' && <Button onClick={() => onChoose(null)}>Remove link</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
     </div>
   )
 }

@@ -8,19 +8,29 @@ import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button } from '@sailing-desk/records/ui/button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
 import { Form, FormActions, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { leavesScreen, useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import { Moment } from '@sailing-desk/records/ui/moment'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Tag } from '@sailing-desk/records/ui/tag'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import type { Block } from '../../../../content/text.ts'
+import { BlocksField } from '../editor/blocks-field.tsx'
 import type { PageTexts } from '../page-texts.schema.ts'
 import { draftState } from './draft-state.ts'
-import { PagePreview } from './page-preview.tsx'
 import styles from './page-texts.module.css'
-import { type EditedSlot, SlotField } from './slot-field.tsx'
 import { useTextsSave } from './use-texts-save.tsx'
+
+/** Search engines cut longer ones. */
+const SHOWN_BY_SEARCH_ENGINES: Record<string, number> = { searchTitle: 60, description: 160 }
+const ONE_LINE = 120
+
+const WIDTHS = [
+  { width: 1360, label: 'Desktop, 1360 px' },
+  { width: 390, label: 'Phone, 390 px' },
+]
 
 /** The name of the page is the last part of the path. */
 const load = (get: ReadApi, url: URL) => get(`/api/page-texts/${url.pathname.split('/').at(-1) ?? ''}`)
@@ -161,4 +171,132 @@ function DiscardButton({
     await done(save('DELETE', `/api/page-texts/${page}/draft`), 'Failed to discard the draft')
   }
   return <Button onClick={() => void discard()}>Discard draft</Button>
+}
+
+/** The real page as it would be, made smaller to fit. `address`: with the key of the preview; another one shows it again. */
+function PagePreview({ address, title }: { address: string; title: string }) {
+  const [width, setWidth] = useState(1360)
+  const box = useRef<HTMLElement>(null)
+  const scale = useScale(box, width)
+  const [height, setHeight] = useState(1200)
+  return (
+    <Panel title="Preview">
+      <fieldset className={`row ${styles.widths}`}>
+        <legend className="visually-hidden">Width of the preview</legend>
+        {WIDTHS.map((one) => (
+          <label key={one.width}>
+            <input
+              type="radio"
+              name="preview-width"
+              checked={one.width === width}
+              onChange={() => setWidth(one.width)}
+            />{' '}
+            {one.label}
+          </label>
+        ))}
+        <a href={address} target="_blank" rel="noreferrer">
+          Open in a new tab
+        </a>
+      </fieldset>
+      <p className="muted">Shows the draft as it was last saved.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+      <section ref={box} tabIndex={0} aria-label="Preview of the page" className={styles.window}>
+        <div style={{ width: width * scale, height: height * scale }} className={styles.scaled}>
+          {/* Without scripts: the page is as the server sends it, and nothing in it can run. */}
+          <iframe
+            key={`${address} ${width}`}
+            src={address}
+            title={`Preview of ${title}`}
+            sandbox="allow-same-origin"
+            inert
+            style={{ width, height, transform: `scale(${scale})` }}
+            className={styles.frame}
+            onLoad={({ currentTarget }) =>
+              setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 1200)
+            }
+          />
+        </div>
+      </section>
+    </Panel>
+  )
+}
+
+/** By how much the page is made smaller to fit in its box. */
+function useScale(box: { current: HTMLElement | null }, width: number): number {
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return Math.min(1, room / width)
+}
+
+type EditedSlot = PageTexts['slots'][number]
+
+/** A text of a page. `onTouch`: it was changed. */
+function SlotField({ slot, onTouch }: { slot: EditedSlot; onTouch: () => void }) {
+  const { id, label, initial } = slot
+  const [value, setValue] = useState(slot.value)
+  const [resets, setResets] = useState(0)
+  const isChanged = JSON.stringify(value) !== JSON.stringify(initial)
+  const change = (changed: EditedSlot['value']) => {
+    setValue(changed)
+    onTouch()
+  }
+  return (
+    <div className={styles.slot}>
+      {Array.isArray(value) ? (
+        <BlocksField
+          key={resets}
+          name={id}
+          label={label}
+          hint={`At most ${slot.max} characters`}
+          // Of the shape that the server checks.
+          blocks={value as Block[]}
+          onChange={change}
+        />
+      ) : (
+        <LineField slot={slot} value={value} onChange={change} />
+      )}
+      {isChanged && (
+        <div className="toolbar">
+          <Tag>Changed</Tag>
+          <Button
+            kind="quiet"
+            aria-label={`Reset ${label} to default`}
+            onClick={() => {
+              change(initial)
+              setResets(resets + 1)
+            }}
+          >
+            Reset to default
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type LineProps = { slot: EditedSlot; value: string; onChange: (value: string) => void }
+
+function LineField({ slot: { id, kind, label, max }, value, onChange }: LineProps) {
+  const field = {
+    ...{ name: id, label, value },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  }
+  if (kind === 'day') return <TextField {...field} type="date" />
+  const hint = lengthText(id, value.length, max)
+  return max > ONE_LINE && kind === 'text' ? (
+    <LinesField {...field} hint={hint} rows={max > 2 * ONE_LINE ? 3 : 2} />
+  ) : (
+    <TextField {...field} hint={hint} />
+  )
+}
+
+function lengthText(id: string, length: number, max: number): string {
+  const shown = Object.hasOwn(SHOWN_BY_SEARCH_ENGINES, id) ? SHOWN_BY_SEARCH_ENGINES[id] : undefined
+  const text = `${length} of at most ${max} characters`
+  return shown ? `${text}; search engines show about ${shown}` : text
 }

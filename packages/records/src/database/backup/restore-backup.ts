@@ -1,20 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { errorMessage } from '../../errors.ts'
 import { nameOfDatabase, sqliteFile } from '../database-url.ts'
 import { namesOfMigrations } from '../migrate.ts'
 import type { Database } from '../open.ts'
-import { openMigrated } from '../open-migrated.ts'
+import { openMigrated, toUnusableDatabase } from '../open-migrated.ts'
+import { isBusy, sqliteCode } from '../sqlite.ts'
 import { checkFile } from './check-file.ts'
 import { unpack } from './compressed-file.ts'
 import { copyToPostgres } from './copy-rows.ts'
-import { CopyFailed, placeFile, toCopyFailed, withUnfinished } from './files.ts'
+import { CopyFailed, placeFile, syncToDisk, toCopyFailed, withUnfinished } from './files.ts'
 import { inPostgres, namesOfTables } from './postgres-rows.ts'
 import { requireSiteStopped } from './site-lock.ts'
 import { type Counts, countsOf, readSource, writeSnapshot } from './snapshot.ts'
 import { createFile, tablesOf } from './sqlite-rows.ts'
-import { giveToOwner, hasDatabase, lockOldFile, swapFile } from './sqlite-swap.ts'
+
+/** Files that belong to a database: a log that stays behind would be applied to the new one. */
+const LOGS = ['-wal', '-shm', '-journal']
+const LOCK_TIMEOUT_MS = 1000
+/** SQLite's codes for a damaged file and for one of something else: nobody can use such a database. */
+const DAMAGED = [11, 26]
 
 /** More writes than were made between the backup and what was lost: no revision means two states of the data. */
 const REVISION_STEP = 100_000
@@ -144,3 +160,70 @@ async function raiseRevision({ db }: Database, old: number): Promise<void> {
 
 /** The time in UTC, for names: 20261125t093000123z. */
 const stamp = () => new Date().toISOString().replace(/[-:.]/g, '').toLowerCase()
+
+const hasDatabase = (file: string) => ['', ...LOGS].some((suffix) => existsSync(file + suffix))
+
+type OldFile = { revision: number; unlock: () => void }
+
+/**
+ * Locks the old database, whole in one file, until it is set aside; SQLite allows that only when no other process has it
+ * open. Throws CopyFailed if the site runs.
+ */
+function lockOldFile(file: string): OldFile {
+  if (!existsSync(file)) return { revision: 0, unlock() {} }
+  const connection = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  const unlock = () => {
+    if (connection.isOpen) connection.close()
+  }
+  try {
+    connection.exec('pragma journal_mode = delete')
+    connection.exec('begin exclusive')
+    return { revision: revisionIn(connection), unlock }
+  } catch (error) {
+    unlock()
+    if (isBusy(error))
+      throw new CopyFailed(
+        `The site, or another program, is using ${file}. Stop it first. Nothing was changed.`,
+      )
+    if (DAMAGED.includes(sqliteCode(error))) return { revision: 0, unlock }
+    throw toUnusableDatabase(error, `sqlite:${file}`)
+  }
+}
+
+/** 0 if it has none: it may be of another program. */
+function revisionIn(connection: DatabaseSync): number {
+  try {
+    return Number(connection.prepare('select n from revision').get()?.n ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Gives the new database the place of the old one, which is kept as `aside`. At every moment the name leads to the whole
+ * old database or to the new one.
+ */
+function swapFile(next: string, file: string, aside: string, { unlock }: OldFile): void {
+  syncToDisk(next)
+  const suffixes = ['', ...LOGS].filter((suffix) => existsSync(file + suffix))
+  try {
+    for (const suffix of suffixes) linkSync(file + suffix, aside + suffix)
+  } catch (error) {
+    throw new CopyFailed(
+      `The old database could not be kept as ${aside} (${errorMessage(error)}). Move it away yourself; nothing was changed.`,
+    )
+  }
+  syncToDisk(dirname(file))
+  // Windows cannot replace a file that is open.
+  if (process.platform === 'win32') unlock()
+  for (const suffix of suffixes) if (suffix !== '') rmSync(file + suffix)
+  renameSync(next, file)
+  syncToDisk(dirname(file))
+}
+
+/** Only its user can read the database, who is not root although root may restore it. */
+function giveToOwner(next: string, file: string): void {
+  chmodSync(next, 0o600)
+  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file))
+  if (process.getuid?.() === 0) chownSync(next, uid, gid)
+}
