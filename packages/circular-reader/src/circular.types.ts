@@ -90,6 +90,7 @@ export type CircularCall = {
  * `weekday_contradicts`: the text names another weekday than its day has.
  * `month_missing`: a day without a month, and none above it that fits.
  * `month_unclear`: a day below a month that may not be its own.
+ * `first_month_unclear`: a month before two days of which the first is larger: Dec 30/1 may begin in December or in November.
  * `day_not_shown`: an Excel date shown as month and year, or by a weekday or time only.
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
  * `ditto_mark`: a mark for 'as above' in place of a date.
@@ -105,6 +106,7 @@ export type CellQuestion =
   | 'weekday_contradicts'
   | 'month_missing'
   | 'month_unclear'
+  | 'first_month_unclear'
   | 'day_not_shown'
   | 'decimals_unclear'
   | 'ditto_mark'

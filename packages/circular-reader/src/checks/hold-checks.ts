@@ -44,6 +44,7 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
   month_unclear: (text) => `The month above the column may not be that of ${text}.`,
+  first_month_unclear: (text) => `${text} may begin in its month or in the one before.`,
   day_not_shown: (text) => `Excel shows ${text}, without the day.`,
   decimals_unclear: (text) => `${text} is a number that may have been typed with or without a 0 at its end.`,
   ditto_mark: (text) => `${text} repeats a date, but it is not clear which one.`,

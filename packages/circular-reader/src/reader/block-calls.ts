@@ -39,11 +39,36 @@ export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
   if (areOpen && !(rules.isChosen && rules.readings[0] === 'month first'))
     for (const { reading } of inThree) reading.question ??= 'date_order_unclear'
   const voyages = [...Map.groupBy(calls, ({ column }) => column).values()]
+  if (block.listCells === undefined)
+    for (const { reading } of voyages.flatMap((one) => [...afterGoingBack(one), ...afterOpenBegin(one)]))
+      reading.question ??= 'month_unclear'
   if (!voyages.some((voyage) => isOverByTitle(voyage, rules.reference))) return calls
   if (rules.givenMonth !== undefined) return readCalls(block, rules, rules.givenMonth)
   for (const { reading, cells } of calls) if (cells.some(isWithoutMonth)) reading.question ??= 'month_missing'
   return calls
 }
+
+/** Below days that go back, as 8 below 28 or 30-2 under DEC, the next ones may be in the next month too. */
+function afterGoingBack(voyage: readonly BlockCall[]): BlockCall[] {
+  const back = voyage.findIndex(({ reading: { start, end, question } }, i) => {
+    const before = voyage.slice(0, i).flatMap(({ reading: { end } }) => end ?? [])
+    const goesBack = isInTwoMonths(start, end) || before.some((one) => (start ?? one) < one)
+    return question === 'month_unclear' && goesBack
+  })
+  return back < 0 ? [] : voyage.slice(back).filter(({ cells }) => cells.some(({ cell }) => cell.isUnderMonth))
+}
+
+/** A voyage that begins with 30/2 under the title DECEMBER may begin on 30 November, or on 30 December, until a date names its month. */
+function afterOpenBegin(voyage: readonly BlockCall[]): BlockCall[] {
+  const dated = voyage.filter(({ reading: { start } }) => start !== null)
+  const isOpen = dated[0]?.cells.some(
+    (one) => isWithoutMonth(one) && isInTwoMonths(one.read.start, one.read.end),
+  )
+  const named = dated.findIndex(({ cells }) => !cells.some(isWithoutMonth))
+  return isOpen ? dated.slice(0, named < 0 ? dated.length : named) : []
+}
+
+const isInTwoMonths = (start: string | null, end: string | null) => start?.slice(0, 7) !== end?.slice(0, 7)
 
 const THREE_FIGURES = /^\s*(\d{1,2}) ?\/ ?(\d{1,2}) ?[-–~] ?(\d{1,2})\s*$/
 

@@ -4,7 +4,7 @@ import { MAX_STAY_DAYS } from '@sailing-desk/dates/date-spans'
 import { foldText, tokenize } from '@sailing-desk/dates/date-tokens'
 import { MONTHS } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
-import { type DatesRead, possibleOrders, readDates } from '@sailing-desk/dates/read-dates'
+import { type DatesRead, findDates, possibleOrders, readDates } from '@sailing-desk/dates/read-dates'
 import { contradictsWeekday } from '@sailing-desk/dates/weekdays'
 import type { DateReading } from '../choices/reader-choices.ts'
 import type { CellQuestion } from '../circular.types.ts'
@@ -188,7 +188,17 @@ function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: Dat
   if (rules.areDaysFirst && mayBeYearOfMonth(text, rules.reference)) return 'year_or_day'
   if (rules.isEndOpen && E_OF_MONTH.test(foldedText(text))) return 'part_of_month_unclear'
   if (cell.kind === 'number' && mayHaveAnotherMonth(text, rules)) return 'decimals_unclear'
-  return isOrderOpen(text, rules) ? 'date_order_unclear' : null
+  if (isOrderOpen(text, rules)) return 'date_order_unclear'
+  return mayBeginInMonth(text, start, end, rules) ? 'first_month_unclear' : null
+}
+
+/** A month behind two days is that of the last one: 30/1 Dec. Before them, as in Dec 30/1 or 12月30日-1日, it may be that of the first. */
+function mayBeginInMonth(text: string, start: string, end: string, rules: DateRules): boolean {
+  const inItsMonth = `${end.slice(0, 7)}-${start.slice(8)}`
+  if (inItsMonth <= end || readDates(inItsMonth, inItsMonth).start !== inItsMonth) return false
+  const { parts } = findDates(text, rules.reference, orderOf(rules))
+  const [first, ...others] = parts.filter(({ piece }) => piece !== 'y')
+  return first?.piece === 'm' && others.every(({ piece }) => piece === 'd')
 }
 
 /** The 26 in Dec 18, 26 of a circular of 2026; `start` is the day of the range that it may be. */

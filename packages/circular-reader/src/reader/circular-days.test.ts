@@ -90,6 +90,23 @@ describe('a day without a month', () => {
     ])
   })
 
+  test('is a question where its voyage begins with two days that may be of the month before', () => {
+    const title = [['DECEMBER 2026']]
+
+    expect(read(['30/2', '5/7', '10 Jan', '15/17'], title)).toEqual([
+      '30 Dec-2 Jan (held)',
+      '5-7 Jan (held)',
+      '10 Jan',
+      '15-17 Jan',
+    ])
+    expect(read(['28/30', '31/2', '5/7', '10 Jan'], title)).toEqual([
+      '28-30 Dec',
+      '31 Dec-2 Jan',
+      '5-7 Jan',
+      '10 Jan',
+    ])
+  })
+
   test('is a question as arrival before a departure with a month, and as a cut-off', () => {
     const circular = readRows([
       ['PORT', CREST, '', ''],

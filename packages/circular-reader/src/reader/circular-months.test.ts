@@ -80,6 +80,17 @@ test.each<[title: string, rows: TestRow[], held: string[]]>([
   expect(asked).toMatchObject([{ code: 'month_unclear', cells_withheld: held }])
 })
 
+test.each(['KOBE | 28 | 3-4', 'KOBE | 30-2 | 3-4'])(
+  'asks about all days below those that go back: %s',
+  (row) => {
+    const rows = ['SINGAPORE | 8 | 13', 'CHENNAI | 15 | 18-19', 'MUMBAI | 31 | 25']
+    const circular = readRows([['PORT', CREST, ARGOSY], ' | DEC | JAN', row, ...rows])
+
+    const held = circular.warnings.flatMap(({ cells_withheld }) => cells_withheld ?? [])
+    expect(held.filter((cell) => cell !== 'B7')).toEqual(['B8', 'B9', 'B10'])
+  },
+)
+
 test('asks about days in two months at one port', () => {
   const circular = readRows([
     'VESSEL | VOY | PORT | DEC | JAN',

@@ -41,6 +41,28 @@ test.each(['Dec 18-26', 'Dec 18, 20', 'Dec 18 26'])('is no question of a year: %
   expect(asked([HEAD, `YOKOHAMA | ${date} | 12 Dec`, 'CHENNAI | 20 Feb | 31 Dec'])).toEqual([])
 })
 
+test.each([...['Dec 30/1', 'DEC 28-2', 'December 30 to 1', '12月30日-1日', '12月28～2日']])(
+  'a month before two days may be that of the first: %s',
+  (dates) => {
+    expect(asked([HEAD, `YOKOHAMA | ${dates} | 3 Jan`, 'CHENNAI | 20 Jan | 31 Jan'])).toEqual([
+      'first_month_unclear B6',
+    ])
+  },
+)
+
+test('a month in figures before two days may be that of the first', () => {
+  const rows = [HEAD, 'YOKOHAMA | 1/30-2 | 1/16-18', 'CHENNAI | 2/15-17 | 2/20']
+
+  expect(asked(rows)).toEqual(['first_month_unclear B6'])
+})
+
+test.each(['30/1 Dec', '30-2/12', 'Nov 30-Dec 2', 'Feb 30/1', 'Dec 28-30', '12月28日-30日'])(
+  'is no question of the month of the first day: %s',
+  (dates) => {
+    expect(asked([HEAD, `YOKOHAMA | ${dates} | 12 Dec`, 'CHENNAI | 24 Feb | 31 Dec'])).toEqual([])
+  },
+)
+
 const THREE_FIGURES = ['YOKOHAMA | 8/10-12', 'KOBE | 10/11-12', 'SINGAPORE | 11/12-12', 'CHENNAI | 12/12-12']
 
 test('three figures may be two days and their month, unless another such date is none', () => {
