@@ -6,7 +6,8 @@ import { expect, test } from './fixtures.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
-const SMTP_PORT = 14_817
+/** Of its own for each worker: mail of the other test does not come here. */
+const SMTP_PORT = 14_870 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const settings = { SITE_ORIGIN: 'http://www.agency.example', SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}` }
 
 test.use({
