@@ -2,7 +2,6 @@ import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Class, Letter } from '@sailing-desk/records/mail/letter'
 import {
   addressText,
-  escapeHtml,
   htmlLetter,
   htmlText,
   manyLines,
@@ -10,6 +9,7 @@ import {
   quoted,
   subjectAbout,
 } from '@sailing-desk/records/mail/letter-text'
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../content/company.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
@@ -92,14 +92,14 @@ function html(fields: LabelledValues, message: string | null, { inbox, name }: E
   const rows = fields.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
-      `<td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${escapeMarkup(value)}</td></tr>`,
   )
-  const where = inbox ? ` View it in <a href="${escapeHtml(inbox)}">the inbox</a>.` : ''
+  const where = inbox ? ` View it in <a href="${escapeMarkup(inbox)}">the inbox</a>.` : ''
   return [
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
     ...(message ? [htmlText(message)] : []),
     `<p>${HOW_TO_REPLY}${where}</p>`,
-    `<p>${escapeHtml(name)}</p>`,
+    `<p>${escapeMarkup(name)}</p>`,
   ].join('\n')
 }
 
@@ -130,7 +130,7 @@ export function replyOf(from: Company, received: Received, message: string, titl
     received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
   const subject = subjectAbout(title || defaultTitle, row.reference)
   const text = manyLines(message)
-  const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
+  const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeMarkup(text).replaceAll('\n', '<br>\n')}</p>`
   return {
     class: 'chosen',
     kind: 'reply',
@@ -138,7 +138,7 @@ export function replyOf(from: Company, received: Received, message: string, titl
     replyTo: from.company.email,
     subject,
     text: `${text}\n\n-- \n${signature.join('\n')}\n`,
-    html: htmlLetter(subject, `${html}\n<p>${signature.map(escapeHtml).join('<br>')}</p>`),
+    html: htmlLetter(subject, `${html}\n<p>${signature.map(escapeMarkup).join('<br>')}</p>`),
   }
 }
 
@@ -159,7 +159,7 @@ export function registrationNotification(
     ? `Approve or remove it here: ${users}`
     : 'Approve or remove it in the back office, under Users.'
   const limit = `An account that nobody approves is removed after 30 days. At most ${MAX_REGISTRATIONS_PER_DAY} of these mails are sent in a day.`
-  const link = users && `Approve or remove it in <a href="${escapeHtml(users)}">the back office</a>.`
+  const link = users && `Approve or remove it in <a href="${escapeMarkup(users)}">the back office</a>.`
   return {
     class: 'office',
     kind: 'notification',
@@ -169,7 +169,7 @@ export function registrationNotification(
     text: `${[what, where, limit, `-- \n${name}`].join('\n\n')}\n`,
     html: htmlLetter(
       subject,
-      [what, link ?? where, limit, escapeHtml(name)].map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
+      [what, link ?? where, limit, escapeMarkup(name)].map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     ),
   }
 }

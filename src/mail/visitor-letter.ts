@@ -1,12 +1,12 @@
 import type { Letter } from '@sailing-desk/records/mail/letter'
 import {
   addressText,
-  escapeHtml,
   headerText,
   htmlLetter,
   manyLines,
   oneLine,
 } from '@sailing-desk/records/mail/letter-text'
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../content/company.ts'
 
 /** A paragraph, text with its own line breaks, a link in a line of its own, or lines under a heading that is a link. */
@@ -34,7 +34,7 @@ export function visitorLetter(
 ): Letter {
   const signature = signatureOf(from)
   const subject = headerText(title)
-  const paragraphs = [...blocks.map(htmlBlock), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]
+  const paragraphs = [...blocks.map(htmlBlock), `<p>${signature.map(escapeMarkup).join('<br>')}</p>`]
   return {
     ...letter,
     recipient: addressText(recipient),
@@ -53,12 +53,12 @@ function textBlock(block: Block): string {
 }
 
 function htmlBlock(block: Block): string {
-  if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`
+  if (typeof block === 'string') return `<p>${escapeMarkup(oneLine(block))}</p>`
   if ('text' in block)
-    return `<p dir="auto">${escapeHtml(manyLines(block.text)).replaceAll('\n', '<br>\n')}</p>`
+    return `<p dir="auto">${escapeMarkup(manyLines(block.text)).replaceAll('\n', '<br>\n')}</p>`
   if ('link' in block) return `<p>${anchor(block.link, block.url)}</p>`
-  const lines = block.lines.map((line) => `<li dir="auto">${escapeHtml(oneLine(line))}</li>`)
+  const lines = block.lines.map((line) => `<li dir="auto">${escapeMarkup(oneLine(line))}</li>`)
   return `<p><b>${anchor(oneLine(block.heading), block.url)}</b></p>\n<ul>\n${lines.join('\n')}\n</ul>`
 }
 
-const anchor = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+const anchor = (text: string, url: string) => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`

@@ -66,3 +66,15 @@ export function trimCharacters(text: string, characters: string): string {
   while (end > start && characters.includes(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
+
+/** Whoever reads XML refuses a document that holds one of them. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+const ENTITIES = new Map(Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }))
+
+/** Escapes text for HTML and XML, attributes included. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(NOT_IN_XML, '')
+    .replace(/[&<>"']/g, (sign) => `&${ENTITIES.get(sign)};`)

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { bestEncoding, type Encoding, encode } from '../../http/response-cache/encodings.ts'
-import { escapeXml } from '../search-engines/page-words.ts'
 import { type Audience, documentFor, type OpenApi, type Operation, type Schemas } from './document.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141a2b}
@@ -52,12 +52,12 @@ function docsPage(described: OpenApi): string {
       })),
     )
     const groups = [...Map.groupBy(routes, ({ tag }) => tag)].map(
-      ([tag, group]) => `<h2>${escapeXml(tag)}</h2><dl>${group.map(({ item }) => item).join('')}</dl>`,
+      ([tag, group]) => `<h2>${escapeMarkup(tag)}</h2><dl>${group.map(({ item }) => item).join('')}</dl>`,
     )
-    const title = escapeXml(info.title)
+    const title = escapeMarkup(info.title)
     return `<h1>${title}</h1><p>Machine-readable version: <a href="${file}">${file.slice(1)}</a></p>${groups.join('')}`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(described.info.title)}</title><style>${STYLE}</style>${body.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(described.info.title)}</title><style>${STYLE}</style>${body.join('')}</html>`
 }
 
 function routeItem(route: string, operation: Operation, schemas: Schemas | undefined): string {
@@ -66,8 +66,8 @@ function routeItem(route: string, operation: Operation, schemas: Schemas | undef
     fieldsOf(operation, schemas),
     `Responses: ${Object.keys(operation.responses ?? {}).join(', ')}`,
   ]
-  const described = lines.flatMap((line) => (line ? `<dd>${escapeXml(line)}</dd>` : []))
-  return `<dt><code>${escapeXml(route)}</code></dt>${described.join('')}`
+  const described = lines.flatMap((line) => (line ? `<dd>${escapeMarkup(line)}</dd>` : []))
+  return `<dt><code>${escapeMarkup(route)}</code></dt>${described.join('')}`
 }
 
 function fieldsOf({ requestBody }: Operation, schemas: Schemas | undefined): string | undefined {

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import { addressesOf } from './page-address.ts'
-import { escapeXml } from './page-words.ts'
 
 /** Returns when a page last changed (ISO timestamp); undefined if unknown. */
 export type LastChange = (page: Pick<PublicPage, 'tables'>) => Promise<string | undefined>
@@ -32,6 +32,6 @@ ${entries.join('\n')}
 }
 
 function entry(address: string, changed: string | undefined): string {
-  const lastmod = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
-  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+  const lastmod = changed === undefined ? '' : `<lastmod>${escapeMarkup(changed)}</lastmod>`
+  return `<url><loc>${escapeMarkup(address)}</loc>${lastmod}</url>`
 }

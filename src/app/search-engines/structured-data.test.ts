@@ -77,7 +77,7 @@ test('a vacancy is a job posting, whose text cannot end the script or its own el
     url: 'https://www.example.com/careers#vacancy-7',
     title: 'Supervisor </script>',
     description:
-      '<p>You need &#60;b&#62;:<br>and</p><ul><li>a licence &#38; more</li><li>&#34;time&#34;</li></ul>',
+      '<p>You need &lt;b&gt;:<br>and</p><ul><li>a licence &amp; more</li><li>&quot;time&quot;</li></ul>',
     identifier: { '@type': 'PropertyValue', name: company.name, value: '7' },
     datePosted: '2026-11-25',
     validThrough: '2027-01-31T23:59:59+05:30',

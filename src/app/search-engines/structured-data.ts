@@ -1,8 +1,9 @@
 import { textBlocks } from '@sailing-desk/records/ui/plain-text/text-blocks'
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { openingHoursData, readOpeningHours } from '../../site-content/company/opening-hours.ts'
-import { escapeXml, ownTitle } from './page-words.ts'
+import { ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */
 type Page = {
@@ -139,7 +140,7 @@ function jobPosting(origin: string, employer: { id: string; name: string }, vaca
 function htmlOf(text: string): string {
   return textBlocks(text)
     .map(({ kind, lines }) => {
-      const escaped = lines.map(escapeXml)
+      const escaped = lines.map(escapeMarkup)
       if (kind === 'paragraph') return `<p>${escaped.join('<br>')}</p>`
       return `<ul>${escaped.map((line) => `<li>${line}</li>`).join('')}</ul>`
     })

@@ -1,7 +1,8 @@
+import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../../content/company.ts'
 import type { HeadText } from '../../web/sent-document.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../search-engines/built-site.ts'
-import { escapeXml, ownTitle } from '../search-engines/page-words.ts'
+import { ownTitle } from '../search-engines/page-words.ts'
 import { type FittedText, fitText, type Measure } from './fit-text.ts'
 
 /** The words of a share picture: those of the page, and of the company at its edge. */
@@ -50,11 +51,11 @@ export function sharePicture(
     `<path fill="#0b1430" d="M0 0h${PICTURE_WIDTH}v${PICTURE_HEIGHT}H0z"/>`,
     `<image x="${CHART_LEFT}" width="${PICTURE_WIDTH - CHART_LEFT}" height="${PICTURE_HEIGHT}" href="${chart}"/>`,
     LOGO,
-    `<text x="152" y="115" font-size="34">${escapeXml(name)}</text>`,
+    `<text x="152" y="115" font-size="34">${escapeMarkup(name)}</text>`,
     ...rows(title, top, HEADING.lineHeight),
     '<g font-family="IBM Plex Sans" fill="#c5d0ec">',
     ...rows(below, top + height + GAP, TEXT.lineHeight),
-    `<text x="${LEFT}" y="584" font-size="26">${escapeXml(tagline)}</text></g>`,
+    `<text x="${LEFT}" y="584" font-size="26">${escapeMarkup(tagline)}</text></g>`,
     `<path fill="#e04e2f" d="M${LEFT} 540h56v5h-56z"/>`,
     '</svg>',
   ].join('')
@@ -65,7 +66,7 @@ const heightOf = ({ size, lines }: FittedText, lineHeight: number) => size * lin
 const rows = ({ size, lines }: FittedText, top: number, lineHeight: number) =>
   lines.map(
     (line, at) =>
-      `<text x="${LEFT}" y="${Math.round(top + at * size * lineHeight + size)}" font-size="${size}">${escapeXml(line)}</text>`,
+      `<text x="${LEFT}" y="${Math.round(top + at * size * lineHeight + size)}" font-size="${size}">${escapeMarkup(line)}</text>`,
   )
 
 const LOGO =

@@ -1,4 +1,4 @@
-import { tidyName } from '@sailing-desk/trade/text'
+import { escapeMarkup, tidyName } from '@sailing-desk/trade/text'
 import { MAX_ADDRESS_LENGTH } from './mail-address.ts'
 
 const MAX_HEADER_LENGTH = 150
@@ -47,25 +47,11 @@ export function quoted(text: string): string {
     .join('\n')
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }),
-)
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? '')
-}
-
 /** `body` is HTML. */
 export function htmlLetter(subject: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#14202b;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:600px">
 ${body}
@@ -78,6 +64,6 @@ ${body}
 /** A blockquote with line breaks and detected text direction. */
 export function htmlText(text: string): string {
   const style = 'margin:0;padding:0 0 0 16px;border-left:3px solid #c9d3da;overflow-wrap:anywhere'
-  const lines = escapeHtml(manyLines(text)).replaceAll('\n', '<br>\n')
+  const lines = escapeMarkup(manyLines(text)).replaceAll('\n', '<br>\n')
   return `<blockquote dir="auto" style="${style}">${lines}</blockquote>`
 }
