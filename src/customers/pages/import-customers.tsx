@@ -6,7 +6,7 @@ import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-fie
 import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { ListSource } from '@sailing-desk/records/ui/list-source/list-source'
 import { sourceFailure } from '@sailing-desk/records/ui/list-source/unreadable-source'
-import type { Source } from '@sailing-desk/records/ui/list-source/use-drop'
+import type { Source } from '@sailing-desk/records/ui/list-source/use-paste'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { counted, joined } from '@sailing-desk/trade/counted'
 import { Fragment, useRef, useState } from 'react'

@@ -6,10 +6,11 @@ import { useMayChange } from '@sailing-desk/records/screen/rights'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button } from '@sailing-desk/records/ui/button'
+import { DropArea } from '@sailing-desk/records/ui/drop-area/drop-area'
 import { Form, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { Tag } from '@sailing-desk/records/ui/tag'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { MAX_FILE_MB } from '../../../../content/file-sizes.ts'
 import type { Album, AlbumPhotos, Gallery } from '../gallery.schema.ts'
@@ -141,31 +142,15 @@ function NewAlbum() {
 /** Takes many pictures at once, by choice or dropped anywhere on the screen. */
 function UploadArea({ album, sending }: { album: number; sending: Uploads }) {
   const { uploads, retry, dismiss } = sending
-  const add = (files: readonly File[]) => sending.add(album, files)
-  const isOver = useDroppedFiles(add)
-  const hint = useId()
   return (
     <div className="stack">
-      <label className={`stack ${styles.drop}`} data-over={isOver || undefined}>
-        <input
-          type="file"
-          multiple
-          accept={ACCEPT}
-          className="visually-hidden"
-          aria-describedby={hint}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
-            // The same files can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <span className={styles.choose}>
-          {isOver ? 'Drop the pictures' : 'Choose pictures, or drop them here'}
-        </span>
-        <span id={hint} className="soft">
-          {`JPEG, PNG or WebP, up to ${MAX_FILE_MB.picture} MB each. Location and camera data are removed.`}
-        </span>
-      </label>
+      <DropArea
+        titles={{ choose: 'Choose pictures, or drop them here', drop: 'Drop the pictures' }}
+        hint={`JPEG, PNG or WebP, up to ${MAX_FILE_MB.picture} MB each. Location and camera data are removed.`}
+        accept={ACCEPT}
+        multiple
+        onFiles={(files) => sending.add(album, files)}
+      />
       <p role="status" className="muted">
         {summaryOf(uploads)}
       </p>
@@ -230,32 +215,3 @@ function summaryOf(uploads: readonly Upload[]): string {
   ]
   return texts.filter(Boolean).join(' ')
 }
-
-/** Takes files dropped anywhere on the screen. Returns whether some are held over it. */
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
-      window.addEventListener(type, (event) => hasFiles(event) && handle(event), { signal: stop.signal })
-    listen('dragover', (event) => {
-      event.preventDefault()
-      setOver(true)
-    })
-    // Left for nothing: outside of the window.
-    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
-    listen('drop', (event) => {
-      event.preventDefault()
-      setOver(false)
-      latest.current([...(event.dataTransfer?.files ?? [])])
-    })
-    return () => stop.abort()
-  }, [])
-  return isOver
-}
-
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

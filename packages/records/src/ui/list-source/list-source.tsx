@@ -1,20 +1,17 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { Button } from '../button.tsx'
+import { DropArea } from '../drop-area/drop-area.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { Loading } from '../loading.tsx'
 import styles from './list-source.module.css'
-import { type Source, useDrop } from './use-drop.ts'
+import { type Source, usePaste } from './use-paste.ts'
 
 const PERCENT = 100
 
 /** `isKnown`: whether it was surely not imported. */
 type Failure = { text: string; source: Source; isKnown: boolean }
 
-type Props = {
-  /** Above the line that says which files are taken, and while one is dragged over the screen. */
-  titles: { choose: string; drop: string }
-  hint: string
-  accept: string
+type Props = Pick<ComponentProps<typeof DropArea>, 'titles' | 'hint' | 'accept'> & {
   pasteHint: string
   /** The part uploaded, from 0 to 1; null if nothing is being sent. */
   progress: number | null
@@ -24,13 +21,15 @@ type Props = {
 
 /** Takes a list as a file or as a pasted block of cells. */
 export function ListSource({ titles, hint, accept, pasteHint, progress, failure, onSource }: Props) {
-  const { isOver } = useDrop(onSource)
+  usePaste(onSource)
   const isSending = progress !== null
   return (
     <div className="stack">
-      <FileDrop {...{ isOver, isSending, hint, accept }} onFile={(file) => onSource({ file })}>
-        {isOver ? titles.drop : titles.choose}
-      </FileDrop>
+      <DropArea
+        {...{ titles, hint, accept }}
+        disabled={isSending}
+        onFiles={([file]) => file && onSource({ file })}
+      />
       <Loading isLoading={isSending}>{progressText(progress)}</Loading>
       {failure && <NotRead failure={failure} onAgain={() => onSource(failure.source)} />}
       <PasteBlock isSending={isSending} hint={pasteHint} onText={(text) => onSource({ text })} />
@@ -43,38 +42,6 @@ function progressText(progress: number | null): string {
   return progress !== null && progress > 0 && progress < 1
     ? `Uploading: ${Math.round(progress * PERCENT)} %`
     : 'Reading the file…'
-}
-
-type FileDropProps = Pick<Props, 'hint' | 'accept'> & {
-  isOver: boolean
-  isSending: boolean
-  onFile: (file: File) => void
-  children: ReactNode
-}
-
-function FileDrop({ isOver, isSending, hint, accept, onFile, children }: FileDropProps) {
-  const id = useId()
-  return (
-    <label className={`stack ${styles.drop}`} data-over={isOver || undefined}>
-      <input
-        type="file"
-        className="visually-hidden"
-        accept={accept}
-        aria-describedby={id}
-        disabled={isSending}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          // The same file can be chosen again.
-          currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <span className={styles.title}>{children}</span>
-      <span id={id} className={`soft ${styles.hint}`}>
-        {hint}
-      </span>
-    </label>
-  )
 }
 
 function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../client/calls.ts'
 import { connectionText, sentences } from '../../client/connection-text.ts'
-import type { Source } from './use-drop.ts'
+import type { Source } from './use-paste.ts'
 
 const UNREADABLE_FILE = 'This file can no longer be read. Please choose it again.'
 
