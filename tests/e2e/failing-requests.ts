@@ -1,11 +1,19 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+
+/** A request of a script that waits until one of these is called. */
+type Paused = {
+  key: string
+  continue: () => Promise<unknown>
+  abort: () => Promise<unknown>
+  fulfill: (status: number, html: string) => Promise<unknown>
+}
+type Handle = (paused: Paused) => Promise<unknown>
 
 /** The ways in which a request can fail although the server is healthy. */
-export const FAILURES: Record<string, (route: Route) => Promise<void>> = {
-  'status 500': (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Server Error</h1>' }),
-  'no network': (route) => route.abort(),
-  'no JSON': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+export const FAILURES: Record<string, Handle> = {
+  'status 500': (paused) => paused.fulfill(500, '<h1>Server Error</h1>'),
+  'no network': (paused) => paused.abort(),
+  'no JSON': (paused) => paused.fulfill(200, '<h1>Welcome</h1>'),
 }
 
 /** Holds the requests of a page to these addresses until the returned function is called. */
@@ -24,19 +32,21 @@ const TIMEOUT_MS = 20_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const keyOf = (request: Request) => {
-  const { pathname, search } = new URL(request.url())
-  return `${request.method()} ${pathname}${search}`
+const keyOf = (method: string, url: string) => {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname}${search}`
 }
+const keyOfRequest = (request: Request) => keyOf(request.method(), request.url())
 
 export type Requests = Awaited<ReturnType<typeof watchRequests>>
 
 /** Records the requests that the scripts of a page make, and can delay them or make them fail. */
 export async function watchRequests(page: Page) {
-  let handle: (route: Route) => Promise<void> = (route) => route.continue()
+  const proceed: Handle = (paused) => paused.continue()
+  let handle = proceed
   const open = new Set<Request>()
   let started = 0
-  let heldRoutes: Route[] = []
+  let held: Paused[] = []
   const seen = new Set<string>()
   const ended = (request: Request) => open.delete(request)
   const isFromScript = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
@@ -45,20 +55,19 @@ export async function watchRequests(page: Page) {
     if (!isFromScript(request)) return
     open.add(request)
     started++
-    seen.add(keyOf(request))
+    seen.add(keyOfRequest(request))
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   // The page may abort a request before it is handled.
-  await page.route('**/*', (route) =>
-    isFromScript(route.request()) ? handle(route).catch(() => {}) : route.continue(),
-  )
+  await pauseRequests(page, (paused) => handle(paused).catch(() => {}))
 
   /** Waits on the page's own clock, so that its debounced requests have started by then. */
   async function quiet(allowed = () => 0): Promise<void> {
     const began = Date.now()
     for (let known = -1; known !== started || open.size > allowed(); ) {
-      if (Date.now() - began > TIMEOUT_MS) throw new Error(`No answer to ${[...open].map(keyOf).join(', ')}`)
+      if (Date.now() - began > TIMEOUT_MS)
+        throw new Error(`No answer to ${[...open].map(keyOfRequest).join(', ')}`)
       known = started
       await page.evaluate(idle, QUIET_MS).catch(() => pause(QUIET_MS))
     }
@@ -75,34 +84,50 @@ export async function watchRequests(page: Page) {
       return [...seen]
     },
     /** Makes the request with this key fail until `restore` is called. */
-    fail(key: string, how: (route: Route) => Promise<void>) {
-      handle = (route) => (keyOf(route.request()) === key ? how(route) : route.continue())
+    fail(key: string, how: Handle) {
+      handle = (paused) => (paused.key === key ? how : proceed)(paused)
     },
     /** Holds every request until `releaseInReverse`. */
     hold() {
-      handle = async (route) => {
-        heldRoutes.push(route)
-      }
+      handle = async (paused) => held.push(paused)
     },
     restore() {
-      handle = (route) => route.continue()
+      handle = proceed
     },
     /** Waits until no more requests start, then releases the newest first; the same for requests that follow. */
     async releaseInReverse(): Promise<void> {
       while (open.size > 0) {
-        await quiet(() => heldRoutes.length)
-        const routes = heldRoutes.reverse()
-        heldRoutes = []
-        for (const route of routes) {
+        await quiet(() => held.length)
+        const newestFirst = held.reverse()
+        held = []
+        for (const paused of newestFirst) {
           const answered = page.waitForEvent('requestfinished').catch(() => {})
-          await route.continue().catch(() => {})
+          await paused.continue().catch(() => {})
           await Promise.race([answered, pause(QUIET_MS)])
         }
       }
-      handle = (route) => route.continue()
+      handle = proceed
       await quiet()
     },
   }
+}
+
+/** Asks the browser itself for the requests of scripts alone: Playwright's routes stop all others too, and turn off the cache. */
+async function pauseRequests(page: Page, handle: Handle): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    void handle({
+      key: keyOf(method, url),
+      continue: () => session.send('Fetch.continueRequest', { requestId }),
+      abort: () => session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }),
+      fulfill: (responseCode, html) =>
+        session.send('Fetch.fulfillRequest', {
+          ...{ requestId, responseCode, body: Buffer.from(html).toString('base64') },
+          responseHeaders: [{ name: 'Content-Type', value: 'text/html' }],
+        }),
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Fetch' }, { resourceType: 'XHR' }] })
 }
 
 /** Runs in the page: resolves after this time, once the browser is idle. */
