@@ -207,3 +207,17 @@ test.each<[string, TestSheet[]]>([
 ])('a text is not asked about that says something of %s', (_, sheets) => {
   expect(read(sheets).warnings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
+
+test.each([
+  '黄色は未確定',
+  '赤字：未確定',
+  '網掛けは未定',
+  'グレー＝ブッキング不可',
+  '黄色：待定',
+  '노란색: 미정',
+])('a colour is named in other languages too: %s', (legend) => {
+  const rows = [...TITLES, ...(TABLES.matrix ?? []), [], [legend]]
+  const circular = read([{ name: 'JAPAN-INDIA', rows }])
+
+  expect(circular.warnings.flatMap(({ cells_withheld }) => cells_withheld ?? [])).toEqual(['B6'])
+})

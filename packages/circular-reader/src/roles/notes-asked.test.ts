@@ -28,6 +28,15 @@ describe('a note below the table that may be about its calls is asked about', ()
     ...['No loading at Kobe', 'NO DISCHARGE AT CHENNAI', 'DISCHARGING AT ENNORE', 'LOADING IN OSAKA'],
     ...['神戸→大阪に変更', '고베 미기항', '本船变更: PALM ORCHID', '船期推迟两天', '일정 2일 지연'],
     ...['ETA is one day later than shown', 'ETD = ETA + 1 DAY', 'All dates are ETD', '日付はETDです'],
+    ...[
+      '上記は出港日です',
+      '記載日はCUT日です',
+      '上記日程より2日早まります',
+      '以降順延',
+      '繰り上げ入港',
+      '寄港見送り',
+    ],
+    ...['所有船期延后两天', '以上为离港日期', '一部休止', '神戸は大阪に変更の可能性があります'],
   ])('%s', (note) => {
     expect(withheldIn([...ROWS, [], [note]])).toBeGreaterThan(0)
   })
@@ -47,6 +56,11 @@ describe('a note below the table that may be about its calls is asked about', ()
     ...['DRAFT: 12.5 M', 'MAX DRAFT 9.5 M', 'Draft restrictions apply'],
     ...['30/1 Dec means 30 Nov to 1 Dec', 'AGENT: SAKURA SHIPPING, YOKOHAMA', 'PORTS OF DISCHARGE'],
     ...['KAIYO CAR LINER CO., LTD.', 'TEL : 03-0000-0000', 'VESSELS CALL AT PORTS ON INDUCEMENT'],
+    ...[
+      '予定は予告なく変更されることがあります',
+      '※日程は変更になる場合がございます。',
+      '上記以外の港はお問い合わせ下さい',
+    ],
   ])('but not one that says nothing about them: %s', (note) => {
     expect(withheldIn([...ROWS, [], [note]])).toBe(0)
   })

@@ -205,5 +205,5 @@ const OF_SOMETHING_ELSE =
   /^(?:THE |ALL |YOUR |HEAVY |EXPORT |IMPORT )*(?:CARGO(?:ES)?|SHIPPERS?|CONSIGNEES?|CUSTOMERS?|BOOKINGS?|RATES?|FREIGHT|SURCHARGES?|PAYMENTS?|DOCUMENTS?|SHIPPING INSTRUCTIONS?|VGM|OFFICES?)\b|\b(?:AS (?:OF|ON|AT)|ISSUED?|UPDATED?|REVISED) (?:ON |ISSUE )?(?:\d|[A-Z]{3} ?\d)/
 /** Of a note that is not known to be harmless: it may be about all calls, unless it speaks of something else. */
 const ABOUT_CALLS = new RegExp(
-  String.raw`${TAKES_BACK.source}|${OF_VOYAGES.source}|\b(?:CALLS?|CALLED|CALLING|SAILINGS?|SAILS?|SERVICES?|VOYAGES?|VOYS?|COLUMNS?|ROWS?|ABOVE|VESSELS?|SHIPS?|SCHEDULES?|E\.?T\.?[ABD]|WEEKS?|WK|W\d\d?|CLOSED|TRANS+HIP\w*|LOADING|DISCHARG\w*)\b|次航|次便|便目|本船|日程|予定|寄港|航路`,
+  String.raw`${TAKES_BACK.source}|${OF_VOYAGES.source}|\b(?:CALLS?|CALLED|CALLING|SAILINGS?|SAILS?|SERVICES?|VOYAGES?|VOYS?|COLUMNS?|ROWS?|ABOVE|VESSELS?|SHIPS?|SCHEDULES?|E\.?T\.?[ABD]|WEEKS?|WK|W\d\d?|CLOSED|TRANS+HIP\w*|LOADING|DISCHARG\w*)\b|(?:上記|記載|表記)の?[日は]|以上[为為是]|次航|次便|便目|本船|日程|予定|寄港|航路`,
 )

@@ -100,7 +100,7 @@ const numbersOfVoyages = (text: string) =>
 const bareNumber = (voyage: string) => String(Number(/\d+/.exec(voyage)?.[0] ?? Number.NaN))
 
 const COLOURS =
-  /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/i
+  /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b|[赤黄緑青橙紫灰红绿蓝][色字]|グレー|オレンジ|ピンク|色付|着色|網掛|網かけ|ハイライト|标[红黄]|[빨노파초]란?색|음영/i
 
 /** Whether a text beside a call explains a colour, which other calls may have too: RED = OMITTED. */
 export const explainsColour = (text: string): boolean => COLOURS.test(text)
@@ -229,12 +229,15 @@ const SAYS_NOTHING =
 /** Other ports, if there is cargo. */
 const ON_INDUCEMENT = /\bINDUCEMENT\b|\bON REQUEST\b|\bMAY (?:ALSO )?CALL\b/
 
+/** 予告なく変更になる場合があります */
+const MAY_CHANGE = /変更[^。]{0,8}(?:場合|こと|可能性)が(?:あ|ござ|御座)/
+
 /** Of a call that it names, it may say that this one is cancelled or moved: KOBE MAY BE OMITTED. */
 export const saysNothing = (text: string, named: readonly ReadCall[]): boolean =>
   saysWhich(text) || saysZone(text)
     ? false
     : named.length === 0
-      ? SAYS_NOTHING.test(text) || ON_INDUCEMENT.test(text)
+      ? SAYS_NOTHING.test(text) || ON_INDUCEMENT.test(text) || MAY_CHANGE.test(text)
       : SAYS_NOTHING.test(text) && !(saysCancelled(text) || saysMoved(text) || saysChanged(text))
 
 /** What is struck through is held back anyway. */
