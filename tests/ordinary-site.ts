@@ -38,7 +38,7 @@ export async function fillOrdinarySite(app: StartedApp) {
   return { first, second, third, crest, lotus, back, kobe, chennai, mumbai, calls, cranes, load, item }
 }
 
-/** An address of every kind of public response that is cached, of this site. */
+/** An address of every kind of public response that is cached, of this site; never-stale.test.ts names a route without one. */
 export const PUBLIC_URLS = [
   '/backend/api/sailing-routes',
   '/backend/api/route-summaries',
@@ -57,6 +57,7 @@ export const PUBLIC_URLS = [
   '/backend/api/vessels/lotus-bay',
   '/backend/api/vessels/tamarind-crest/041w',
   '/backend/api/changes',
+  '/backend/api/follow?page=/ports/jpukb',
   '/backend/api/sailings/jpukb/inmaa',
   '/backend/api/sailings/inmaa/jpukb',
   '/backend/api/announcements',
@@ -73,6 +74,7 @@ export const PUBLIC_URLS = [
   '/dcsa/v1/port-schedules?UNLocationCode=JPUKB&date=2026-01-01',
   '/dcsa/v1/vessel-schedules?carrierServiceCode=R1',
   '/west-east-bound.pdf',
+  '/intra-asia.pdf',
   '/ports.csv',
   '/vessels.csv',
   '/announcements.atom',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type Entity, isRecorded } from '@sailing-desk/records/database/recorded-tables'
 import { describe, expect, test } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
@@ -9,6 +11,7 @@ import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
 import { publishTexts } from '../../../tests/page-texts.ts'
 import { recordingTables } from '../../../tests/queried-tables.ts'
 import { addPort, addRecord, addRoute, addVessel, newestBatch, put, remove } from '../../../tests/records.ts'
+import { pathPattern } from '../../http/path-pattern.ts'
 
 type Site = Awaited<ReturnType<typeof fillOrdinarySite>>
 type Write = (app: StartedApp, site: Site) => Promise<unknown>
@@ -109,6 +112,81 @@ async function startInstances() {
   const visitNew = async () => (await visit(await startApp({ database: third, as: 'visitor' })))()
   return { first, site, instances, visitNew }
 }
+
+/** Why a public route has no address that is compared. */
+const NOT_COMPARED: Record<string, string> = {
+  '/.well-known/security.txt': 'says when its own instance was started',
+  '/backend/api/follow/confirmation': 'the token of a mail',
+  '/backend/api/follow/subscriptions': 'the token of a mail',
+  '/backend/api/password-link': 'the token of a link',
+  '/backend/api/preview/:key': 'the key of a draft',
+  '/files/:hash/:name': 'a file, which never changes',
+  '/downloads/:id/:name': 'an address that redirects',
+}
+
+/** A page and its files are made from the same. */
+const withoutFormat = (path: string) => path.replace(/\.(csv|xlsx|pdf|txt|ics|atom)$/, '')
+
+test('each public route whose response is cached has an address in PUBLIC_URLS', async () => {
+  const routes = new Map<string, string>()
+  const app = await startApp({
+    as: 'visitor',
+    onRoute: ({ method, url }) =>
+      void (method === 'GET' && !/^\/api\/|\*/.test(url) && routes.set(withoutFormat(url), url)),
+  })
+  const known = PUBLIC_URLS.map((url) => withoutFormat(url.replace(/\?.*/, '')))
+  const missing: string[] = []
+  for (const [route, url] of routes) {
+    const pattern = pathPattern(route)
+    if (known.some((path) => pattern.test(path)) || Object.hasOwn(NOT_COMPARED, url)) continue
+    const { statusCode, headers } = await app.inject(url)
+    if (statusCode !== 200 || headers.etag) missing.push(`${statusCode} ${url}`)
+  }
+
+  expect(missing, 'add an address of each to PUBLIC_URLS, or say in NOT_COMPARED why there is none').toEqual(
+    [],
+  )
+  const urls = [...routes.values()]
+  expect(Object.keys(NOT_COMPARED).filter((url) => !urls.includes(url))).toEqual([])
+})
+
+test('a response is made again after a write of any table that it was made from', {
+  timeout: 60_000,
+}, async () => {
+  const url = await testedDatabase.create('migrated')
+  const { recorded, tables } = recordingTables(openForTest(url))
+  const app = await startApp({ database: recorded })
+  await fillOrdinarySite(app)
+  const { db } = openForTest(url)
+  /** A write that changes nothing, as another instance would make it. */
+  const writeTo = (entity: Entity) =>
+    db.transaction().execute(async (trx) => {
+      const change = { entity, entity_id: 1, action: 'update', batch: randomUUID() }
+      await trx
+        .insertInto('change')
+        .values({ ...change, at: new Date().toISOString() })
+        .execute()
+      await trx
+        .updateTable('revision')
+        .set((row) => ({ n: row('n', '+', 1) }))
+        .execute()
+    })
+  const get = await createNetworkClient(app)
+  /** The tables that are read for the response. */
+  const ask = async (path: string) => {
+    tables.clear()
+    await get(path)
+    return [...tables].filter(isRecorded)
+  }
+
+  const stale: string[] = []
+  for (const path of PUBLIC_URLS)
+    for (const table of await ask(path)) {
+      await writeTo(table)
+      if (!(await ask(path)).includes(table)) stale.push(`${path} shows ${table}`)
+    }
+  expect(stale, 'name the table where its response is renewed: public-state.ts and update.ts').toEqual([])
+})
 
 describe('cached responses of two instances', () => {
   test('are those of a new one after every kind of write', { timeout: 60_000 }, async () => {
