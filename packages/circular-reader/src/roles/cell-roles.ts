@@ -9,6 +9,7 @@ import {
   saysChanged,
   saysDraft,
   saysMoved,
+  saysZone,
   sentencesOf,
 } from '../words/harmless-words.ts'
 import { isTranshipmentPort } from '../words/list-words.ts'
@@ -355,8 +356,10 @@ function besideCalls(
     matcher: PortMatcher
   },
 ): Given {
-  if (isHeading(cell.text)) return given('heading', 'the words of a heading')
   const heading = headingOver(grid, area, place)
+  // A remark such as UTC or T/S PORT is about its calls.
+  const isRemark = (heading !== null && isRemarksHeading(heading)) || saysZone(comparable(cell.text))
+  if (isHeading(cell.text) && !isRemark) return given('heading', 'the words of a heading')
   if (heading === null) {
     if (isBand(cell)) return given('heading', 'a band beside the rows')
     if (isRoute) return given('route', 'the title of a route beside its rows')

@@ -79,3 +79,17 @@ test.each(['T/S PORTS', 'VIA', 'TRANSHIPMENT PORTS', 'RELAY PORTS', 'FEEDER PORT
     expect(callsOf(circular).filter((call) => call.endsWith('(held)'))).toHaveLength(2)
   },
 )
+
+test.each(['REMARKS', '備考', ''])(
+  'a word of headings in the row of a call, below "%s", is a remark on it',
+  (heading) => {
+    for (const word of ['UTC', 'GMT', ...(heading === '' ? [] : ['T/S PORT'])]) {
+      const rows = [
+        `PORT | ${VESSELS} | ${heading}`,
+        ...ROWS.map((row, i) => `${row} | ${i === 1 ? word : ''}`),
+      ]
+
+      expect(warningsOf(readRows(rows)), word).toEqual(['error remark_not_understood D7'])
+    }
+  },
+)
