@@ -45,12 +45,27 @@ test.each(['KOBE ×', '× KOBE', 'KOBE △', '○ KOBE', 'KOBE?', 'KOBE →', '�
   },
 )
 
-test.each(['• KOBE', '■KOBE', '【KOBE】', 'KOBE.', '"KOBE"', 'KOBE (JPUKB)', '(1) KOBE', 'KOBE*', "KOBE '"])(
-  'a bullet or a mark of punctuation at a port is none: %s',
+test.each(['KOBE (9/12)', 'KOBE (12/9)', 'KOBE [09.12]', 'KOBE (8-10)', 'KOBE（１２／９）'])(
+  'a date in figures beside the name of a port is asked about: %s',
   (port) => {
-    expect(heldAt(port)).toEqual([])
+    expect(heldAt(port)).toEqual(['B7', 'C7'])
   },
 )
+
+test.each([
+  'KOBE (1/2)',
+  '• KOBE',
+  '■KOBE',
+  '【KOBE】',
+  'KOBE.',
+  '"KOBE"',
+  'KOBE (JPUKB)',
+  '(1) KOBE',
+  'KOBE*',
+  "KOBE '",
+])('a bullet or a mark of punctuation at a port is none: %s', (port) => {
+  expect(heldAt(port)).toEqual([])
+})
 
 test('a column of countries is asked about where it names another than that of the port', () => {
   const head = `COUNTRY | ${HEADER.join(' | ')}`

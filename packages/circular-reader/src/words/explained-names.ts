@@ -114,6 +114,8 @@ const IN_BRACKETS = /^\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/
 
 /** CHENNAI +1 has no berth of that number. */
 const DAYS_LATER = /\+ ?\d{1,2}(?!\d)/
+/** CHENNAI (17/1) names a date; (1/2) may refer to two footnotes. */
+const DATE_IN_BRACKETS = /(?<=[([] ?)(?:[0-3]\d ?[/.-] ?\d{1,2}|\d ?[/.-] ?[0-3]\d)(?= ?[)\]])/
 
 /** The words beside the name of a port that neither name it nor say what kind of dates its row has; null if there are none. */
 export function unexplainedInPort(printed: string, { match }: PortMatcher): string | null {
@@ -125,7 +127,7 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
     .normalize('NFKC')
     .replace(MARKS, ' ')
     .replace(/^\s*\d{1,2} ?[.)]/, ' ')
-  const [days] = DAYS_LATER.exec(text) ?? []
+  const [days] = DAYS_LATER.exec(text) ?? DATE_IN_BRACKETS.exec(text) ?? []
   if (days !== undefined) return days
   const sign = SIGN.exec(text.replace(BETWEEN_PARTS, ' '))?.[0] ?? IN_BRACKETS.exec(text)?.[0]
   if (sign !== undefined) return sign
