@@ -1,5 +1,6 @@
 import { ADMIN_SCREENS, RECORD_SCREENS } from '../../src/app/admin-screens.ts'
-import { DATA_PAGES, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { DATA_PAGES, MAIL_PAGES, PREVIEW_PAGE, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { ACCESS } from '../access-list.ts'
 
 /** The part of JSON Schema that the site's `/openapi.json` uses. */
 export type Schema = {
@@ -42,18 +43,21 @@ type OpenApi = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Pages that accept the same form as an API route. */
-const API_OF_PAGE: Record<string, string> = {
-  '/login': '/backend/api/login',
-  '/register': '/backend/api/register',
-  '/careers': '/backend/api/careers',
-  '/contact-us': '/backend/api/enquiry',
-  '/quote': '/backend/api/enquiry',
-  '/follow': '/backend/api/follow',
-}
+/** A page with a form takes what the API route of its name takes, or this one. */
+const API_OF_PAGE = new Map([
+  ['/contact-us', '/backend/api/enquiry'],
+  ['/quote', '/backend/api/enquiry'],
+])
 
-const UNDESCRIBED =
-  '/healthz /readyz /metrics /docs /openapi.json /openapi-office.json /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /preview/{key}'
+const PAGES_WITH_FORMS = [
+  ...PUBLIC_PAGES.filter(({ form, isAccountPage }) => form || isAccountPage),
+  ...MAIL_PAGES.filter(({ hasToken }) => !hasToken),
+]
+
+/** All routes, described or not, beside those that only some sites have. */
+const GET_PATHS = Object.keys(ACCESS).flatMap((key) =>
+  /^GET [^*]+$/.test(key) ? key.slice('GET '.length) : [],
+)
 
 /** Reads what the running site describes, and adds its pages, forms and files. */
 export async function readOperations(url: string): Promise<Operation[]> {
@@ -65,14 +69,15 @@ export async function readOperations(url: string): Promise<Operation[]> {
       ),
     ),
   )
-  const bodyOf = (path: string) =>
-    described.find((one) => one.method === 'POST' && one.path === path)?.body ?? null
-  const forms = Object.entries(API_OF_PAGE).map(([path, api]) => ({
-    ...pageAt(path),
-    method: 'POST',
-    body: bodyOf(api),
-  }))
-  return [...described, ...pages(), ...forms]
+  const bodyOf = (path: string) => {
+    const api = API_OF_PAGE.get(path) ?? `/backend/api${path}`
+    const found = described.find((one) => one.method === 'POST' && one.path === api)
+    if (!found) throw new Error(`${path} has a form: name the route that takes it in API_OF_PAGE`)
+    return found.body
+  }
+  const forms = PAGES_WITH_FORMS.map(({ path }) => ({ ...pageAt(path), method: 'POST', body: bodyOf(path) }))
+  const known = new Set(described.flatMap(({ method, path }) => (method === 'GET' ? path : [])))
+  return [...described, ...pages().filter(({ path }) => !known.has(path)), ...forms]
 }
 
 /** The tests of the API check these documents. */
@@ -103,13 +108,13 @@ function resolved(schema: Schema, known: Record<string, Schema> = {}): Schema {
   return JSON.parse(replaced)
 }
 
-/** Pages, their data as React Router reads it, screens of the back office, and files. */
+/** Pages, their data as React Router reads it, screens of the back office, files, and what no document describes. */
 function pages(): Operation[] {
-  const shown = [...PUBLIC_PAGES, ...DATA_PAGES, ...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path)
-  const withFiles = [...PUBLIC_PAGES, ...DATA_PAGES]
-  const files = withFiles.flatMap(({ path, files = [] }) => files.map((format) => `${path}.${format}`))
-  const all = [...shown, ...shown.map((path) => `${path}.data`), ...files, ...UNDESCRIBED.split(' ')]
-  return all.map(pageAt)
+  const screens = [...ADMIN_SCREENS, ...RECORD_SCREENS]
+  const shown = [...PUBLIC_PAGES, ...DATA_PAGES, ...MAIL_PAGES, PREVIEW_PAGE, ...screens].map(
+    ({ path }) => path,
+  )
+  return [...shown, ...shown.map((path) => `${path}.data`), ...GET_PATHS, '/metrics'].map(pageAt)
 }
 
 function pageAt(sitePath: string): Operation {
