@@ -12,7 +12,7 @@ import { removeWithChildren } from './database/remove-with-children.ts'
 import type { Tables } from './database/schema.ts'
 import { type RecordedEntity, type Stored, shownValues, storedValues } from './database/stored-values.ts'
 import { requireSameVersion } from './database/versions.ts'
-import { type Author, type Writing, write } from './database/write.ts'
+import { type Author, type UntypedWriting, type Writing, write } from './database/write.ts'
 import {
   type Entity,
   type Field,
@@ -89,9 +89,8 @@ export function createEntityService<
     const noted = await save({ form, before, writing }, async (own) => {
       const all = { ...storedValues(entity, form, before), ...own }
       await requireStorable(writing.trx, entity, all, before)
-      const row = before
-        ? await writing.update(table, before as never, all as never)
-        : await writing.insert(table, all as never)
+      const untyped: UntypedWriting = writing
+      const row = before ? await untyped.update(table, before, all) : await untyped.insert(table, all)
       id = row.id
       return row as Stored<E>
     })

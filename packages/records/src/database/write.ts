@@ -48,9 +48,10 @@ export type Writing = {
 
 /** Writing for rows of a table chosen at run time. */
 export type UntypedWriting = Pick<Writing, 'trx'> & {
-  insert(table: Entity, values: object): Promise<unknown>
-  update(table: Entity, before: AnyRow, values: object): Promise<unknown>
+  insert(table: Entity, values: object): Promise<{ id: number }>
+  update(table: Entity, before: AnyRow, values: object): Promise<{ id: number }>
   remove(table: Entity, before: AnyRow): Promise<void>
+  removeAll(table: Entity, before: readonly AnyRow[]): Promise<void>
 }
 
 export type AnyRow = { id: number; version: number }
