@@ -55,13 +55,15 @@ export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<
     ...Object.fromEntries(typedIn(entity).map((field) => [field, formField(fields[field] as Field)])),
     version: versionField,
   })
+  // No caller names the filters of an entity.
+  const filters: Record<never, z.ZodType> = Object.fromEntries(
+    filtersOf(entity).map((name) => [name, filterOf(fields[name]).optional()]),
+  )
   return {
     // The fields of the schemas are those of the entity, which TypeScript cannot follow through the loop.
     row: (name ? row.meta({ id: name }) : row) as unknown as RowSchema<E, More>,
     form: form as unknown as FormSchema<E>,
-    query: listQuery(sortsOf(entity)).extend(
-      Object.fromEntries(filtersOf(entity).map((name) => [name, filterOf(fields[name]).optional()])),
-    ) as unknown as ReturnType<typeof listQuery>,
+    query: listQuery(sortsOf(entity)).extend(filters),
   }
 }
 

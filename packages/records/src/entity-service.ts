@@ -152,7 +152,7 @@ export async function requireEdition<E extends RecordedEntity>(
   if (!row) throw new DomainError(404, `${noun} not found`)
   requireSameVersion(noun.toLowerCase(), row, version)
   // The table has the columns of the entity.
-  return row as unknown as Stored<E>
+  return row as Stored<E>
 }
 
 /** Throws 422 if what it refers to does not exist, and 409 if another row has the same unique values. */

@@ -30,8 +30,8 @@ export function registerPlainEntity<E extends RecordedEntity>(
   const { row, form, query } = schemasOf(entity, noun.replaceAll(' ', ''))
   const routes = entityRoutes({
     part: { tag: capitalized(many), area: areaOf(table) },
-    entity: row as unknown as RowSchema<E>,
-    form: form as unknown as FormSchema<E>,
+    entity: row as RowSchema<E>,
+    form: form as FormSchema<E>,
     query,
     deleteQuery: NoParameters,
   })
