@@ -301,7 +301,9 @@ function dateReadings(
   if (common === undefined || others.length > 0) return found
   return new Map(
     [...found].map(([block, one]) =>
-      one.readings.includes(common) ? [block, { ...one, readings: [common] }] : [block, one],
+      one.readings.includes(common) && !one.unlikely?.includes(common)
+        ? [block, { ...one, readings: [common] }]
+        : [block, one],
     ),
   )
 }

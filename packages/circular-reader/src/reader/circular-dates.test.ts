@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALLS, callsOf, readRows, warningsOf } from '../../tests/circular.ts'
+import { CALLS, callsOf, readRows, readSheets, TITLES, warningsOf } from '../../tests/circular.ts'
 
 const CREST = 'TAMARIND CREST V.041W'
 
@@ -115,3 +115,18 @@ test('reads cut-offs in the order of day and month of their sheet, or asks', () 
   expect(warningsOf(readRows(rows('5 Dec', '24 Dec'), merges))).toEqual(['error cut_off_after_departure C7'])
   expect(warningsOf(readRows(rows('5/6', '6/7'), merges))).toContain('error date_order_unclear C7')
 })
+
+test.each([
+  ['5/12', '7/1', ['5/12 (held)', '7/1 (held)']],
+  ['1/5', '1/12', ['1/5', '1/12']],
+])(
+  'the order of another sheet is not taken where a voyage would be too long in it: %s, %s',
+  (first, last, expected) => {
+    const proved = ['PORT | NEEM ARGOSY V.052W', 'YOKOHAMA | 12/28', 'CHENNAI | 1/15']
+    const open = [`PORT | ${CREST}`, `YOKOHAMA | ${first}`, `CHENNAI | ${last}`]
+    const sheets = [proved, open].map((rows, i) => ({ name: `SHEET ${i}`, rows: [...TITLES, ...rows] }))
+
+    const calls = callsOf(readSheets(sheets)).filter((call) => call.startsWith(CREST))
+    expect(calls.map((call) => call.split(': ')[1])).toEqual(expected)
+  },
+)

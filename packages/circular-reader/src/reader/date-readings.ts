@@ -13,9 +13,14 @@ import { type DateRules, isInFigures, mayBeTwoDays, TWO_FIGURES } from './cell-r
 
 /**
  * The ways in which the dates of a block can be read: one if it is proved, several if nothing tells, none if no way explains
- * all of them. `isProved`: by the figures themselves, and not by the order of sailing.
+ * all of them. `isProved`: by the figures themselves, and not by the order of sailing. `unlikely`: those of which the voyages are
+ * too long, beside one with shorter ones.
  */
-export type BlockReadings = { readings: readonly DateReading[]; isProved: boolean }
+export type BlockReadings = {
+  readings: readonly DateReading[]
+  isProved: boolean
+  unlikely?: readonly DateReading[]
+}
 
 /** Tries each way to read the dates in figures of a block, and keeps those that explain all of them. */
 export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMatcher): BlockReadings {
@@ -40,16 +45,22 @@ export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMat
     return { readings: !only || isOdd || others.length > 0 ? [] : [only.reading], isProved: true }
   }
   let left: readonly Tried[] = explaining
+  let unlikely: readonly Tried[] = []
   // A test that all of them fail says nothing: the rows may be in another order than that of sailing.
   for (const passes of [agreesWithTitles, agreesWithWeekdays, sails]) {
     const passing = left.filter(({ calls }) => passes(calls))
-    if (passing.length > 0)
-      left = passes === sails ? [...passing, ...asLikely(left, passing, matcher)] : passing
+    if (passing.length === 0) continue
+    if (passes === sails) unlikely = asLikely(left, passing, matcher)
+    left = [...passing, ...unlikely]
   }
   // The order of sailing does not outweigh a departure before its arrival.
   const isDoubtful = left.some(breaksStay) && !explaining.every(breaksStay)
   const found = isDoubtful ? explaining : left
-  return { readings: found.map(({ reading }) => reading), isProved: explaining.length === 1 }
+  return {
+    readings: found.map(({ reading }) => reading),
+    isProved: explaining.length === 1,
+    unlikely: unlikely.map(({ reading }) => reading),
+  }
 }
 
 const breaksStay = ({ calls }: { calls: readonly BlockCall[] }): boolean =>
