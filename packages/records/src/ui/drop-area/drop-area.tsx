@@ -46,12 +46,16 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   })
   useEffect(() => {
     const stop = new AbortController()
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
-      window.addEventListener(type, (event) => hasFiles(event) && handle(event), { signal: stop.signal })
-    listen('dragover', (event) => {
+    const listen = (
+      type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      handle: (event: DragEvent) => void,
+    ) => window.addEventListener(type, (event) => hasFiles(event) && handle(event), { signal: stop.signal })
+    const take = (event: DragEvent) => {
       event.preventDefault()
       setOver(true)
-    })
+    }
+    listen('dragenter', take)
+    listen('dragover', take)
     // Left for nothing: outside of the window.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     listen('drop', (event) => {
