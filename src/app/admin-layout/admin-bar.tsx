@@ -116,15 +116,7 @@ function Items({ links, badges, onChoose }: ItemsProps) {
   const { mayOpen } = useRights()
   return openable(links, mayOpen).map((link) => (
     <li key={link.path} data-daily={link.isDaily}>
-      <Link
-        to={link.path}
-        className={styles.link}
-        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-        onClick={onChoose}
-      >
-        {link.label}
-        <Badge {...badges[link.path]} />
-      </Link>
+      <BarLink {...{ link, pathname, onChoose }} badge={badges[link.path]} />
     </li>
   ))
 }
@@ -193,7 +185,7 @@ function Section({ section, badges, onChoose }: Props) {
       <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>
         {links.map((link) => (
           <li key={link.path}>
-            <SectionLink link={link} pathname={pathname} badge={badges[link.path]} onChoose={choose} />
+            <BarLink link={link} pathname={pathname} badge={badges[link.path]} onChoose={choose} />
           </li>
         ))}
       </ul>
@@ -227,13 +219,13 @@ function Chevron() {
 }
 
 type LinkProps = {
-  link: AdminSection['links'][number]
+  link: AdminLink
   pathname: string
   badge: AdminBadges[string] | undefined
   onChoose: () => void
 }
 
-function SectionLink({ link, pathname, badge, onChoose }: LinkProps) {
+function BarLink({ link, pathname, badge, onChoose }: LinkProps) {
   return (
     <Link
       to={link.path}
