@@ -1,0 +1,22 @@
+/** '/ports/:port' with these parameters as '/ports/inmaa'. One that has no value is named, so that no path of a newcomer is asked in vain. */
+export function filledPath(path: string, parameters: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name]
+    if (value === undefined)
+      throw new Error(`Say in this test, or in what it fills paths with, what :${name} of ${path} is`)
+    return value
+  })
+}
+
+/** What the parameters in the paths of pages and of public reads are in the sample. */
+const IN_SAMPLE: Record<string, string> = {
+  from: 'inmaa',
+  to: 'jpyok',
+  port: 'inmaa',
+  ship: 'tamarind-crest',
+  voyage: '041w',
+  route: '1',
+  key: 'unknown',
+}
+
+export const addressInSample = (path: string): string => filledPath(path, IN_SAMPLE)
