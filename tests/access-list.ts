@@ -339,6 +339,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /api/mailbox/mails/:id/read': administration(404),
   'GET /api/outbox': administration(200),
   'GET /api/outbox/summary': office(200),
+  'GET /api/outbox/:id': administration(404),
   'POST /api/outbox/:id/retry': administration(404),
   'POST /api/outbox/:id/sent': inbox(404),
 }

@@ -118,7 +118,7 @@ const TYPES = [
 ] as const
 
 /** More are shown when somebody asks. */
-export const NEWEST_AT_ONCE = 15
+export const NEWEST_AT_ONCE = 10
 
 export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''

@@ -1,7 +1,7 @@
 import type { Exported } from '@sailing-desk/records/cells'
 import { author, creator } from '@sailing-desk/records/http/author'
 import { exportHandler, exportRoute } from '@sailing-desk/records/http/export-route'
-import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
+import { shortenedListHandler, shortenedListRoute } from '@sailing-desk/records/http/list-route'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   GUARD_PROBLEMS,
@@ -51,7 +51,7 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
   const shared = { part, params: IdParams, problems: READ_PROBLEMS }
   const newest = { ...shared, bound: 'a page', query: BeforeQuery } as const
   return {
-    GET: listRoute(part, entity, query),
+    GET: shortenedListRoute(part, entity, query),
     'GET /export': exportRoute(part, query),
     'GET /:id': { ...shared, bound: 'one row', response: entity },
     'GET /:id/notes': { ...newest, summary: `Notes: ${NEWEST}`, response: z.array(InboxNote) },
@@ -125,7 +125,7 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   const { GET, ...itemRoutes } = routes
   const mayAnswer = (request: FastifyRequest) =>
     entitiesFor(request, 'write')?.includes(handling.entity) ?? true
-  registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
+  registerRoutes(app, { GET }, { GET: shortenedListHandler(list, read) }, path)
   registerRoutes(
     app,
     itemRoutes,

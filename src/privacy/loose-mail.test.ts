@@ -7,6 +7,7 @@ import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
 import { MAX_TEXT } from '../mailbox/answers.ts'
+import { MAX_FILES } from '../mailbox/messages.ts'
 
 const PRIVATE = 'asha.private@home.example'
 
@@ -89,13 +90,16 @@ describeOnBoth('mail of a person that lies with the rows of somebody else', (on)
     await addAnswers(database, row.id, Array(40).fill(row.email))
     await database.db
       .updateTable('received_mail')
-      .set({ text: '船'.repeat(MAX_TEXT) })
+      .set({
+        text: '船'.repeat(MAX_TEXT),
+        attachments: JSON.stringify(Array(MAX_FILES).fill('船'.repeat(200))),
+      })
       .execute()
     const url = `/api/enquiries/${row.id}/answers`
     const pages: { id: number }[][] = [(await inject(url)).json()]
-    for (let more = 0; more < 3; more++)
+    for (let more = 0; more < 4; more++)
       pages.unshift((await inject(`${url}?before=${pages[0]?.[0]?.id ?? 1}`)).json())
-    expect(pages.map((page) => page.length)).toEqual([0, 10, 15, 15])
+    expect(pages.map((page) => page.length)).toEqual([0, 10, 10, 10, 10])
     expect((await inject(url)).rawPayload.length).toBeLessThan(1_000_000)
     const ids = pages.flat().map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))

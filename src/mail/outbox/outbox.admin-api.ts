@@ -1,6 +1,6 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
-import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
+import { shortenedListHandler, shortenedListRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -16,7 +16,14 @@ import type { OutboxService } from './outbox.service.ts'
 const part = { tag: 'Mail', area: 'administration' } as const
 
 const outboxRoutes = {
-  'GET /api/outbox': listRoute(part, ListedMail, OutboxQuery),
+  'GET /api/outbox': shortenedListRoute(part, ListedMail, OutboxQuery),
+  'GET /api/outbox/:id': {
+    part,
+    bound: 'one row',
+    params: IdParams,
+    response: OutboxMail,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
   'GET /api/outbox/summary': {
     part: { ...part, area: 'office' },
     bound: 'one row',
@@ -51,7 +58,8 @@ export const outboxAdminApi: Api<{ outbox: OutboxService }, RoutesOf<typeof outb
   { outbox },
 ) => {
   registerRoutes(app, outboxRoutes, {
-    'GET /api/outbox': listHandler(outbox.listMail, outbox.readMail),
+    'GET /api/outbox': shortenedListHandler(outbox.listMail, outbox.readMails),
+    'GET /api/outbox/:id': ({ params }) => outbox.readMail(params.id),
     'GET /api/outbox/summary': () => outbox.summary(),
     async 'POST /api/outbox/:id/retry'(request) {
       const mail = await outbox.retryMail(author(request), request.params.id)

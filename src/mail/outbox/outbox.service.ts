@@ -30,10 +30,13 @@ export function createOutboxService(
 
     listMail: async (): Promise<ListedMail[]> => withMailings(db, await listMail(db)),
 
-    async readMail(query: OutboxPageQuery): Promise<Page<ListedMail>> {
+    async readMails(query: OutboxPageQuery): Promise<Page<ListedMail>> {
       const { rows, ...page } = await readMail(db, query)
       return { rows: await withMailings(db, rows), ...page }
     },
+
+    /** Throws 404 if it does not exist. */
+    readMail: (id: number): Promise<OutboxMail> => requireMail(db, id),
 
     async summary(): Promise<OutboxSummary> {
       const counts = await countByState(db)

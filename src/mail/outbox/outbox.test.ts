@@ -47,6 +47,19 @@ test('show waiting mail in full, and sent mail without its content', async () =>
   })
 })
 
+test('a list has the beginning of a long text, and the mail itself has all of it', async () => {
+  const app = await startApp()
+  await addMail(app.database, { message: 'अ'.repeat(5000) })
+  const [listed] = (await app.inject('/api/outbox?kind=notification')).json()
+  const { text } = (await app.inject('/api/outbox/1')).json()
+
+  expect(text).toContain('अ'.repeat(5000))
+  expect(listed.text).toMatch(/अ…$/)
+  expect(text.startsWith(listed.text.slice(0, -1))).toBe(true)
+  expect((await app.inject('/api/outbox')).json()[0]).toEqual(listed)
+  expect((await app.inject('/api/outbox/99')).statusCode).toBe(404)
+})
+
 test('page newest first, search and filter', async () => {
   const app = await startApp({ settings: { SMTP_URL: 'smtp://mail.agency.example' } })
   for (let n = 0; n < 4; n += 1) await addMail(app.database, { email: `asha.rao@visitor${n}.example` })

@@ -1,10 +1,12 @@
 import { fromBrowser, fromServer } from '@sailing-desk/records/client/admin-data'
 import { useSave } from '@sailing-desk/records/client/saving'
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { useListNavigation } from '@sailing-desk/records/screen/use-list-navigation'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, buttonClass } from '@sailing-desk/records/ui/button'
 import { Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { addressOf, withFilter } from '@sailing-desk/records/ui/lists/list-state'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
@@ -26,6 +28,13 @@ export default function Outbox() {
     done(save('POST', `/api/outbox/${id}/${how}`), 'Failed to change the mail')
   const mailing = state.filters.mailing_id ? list.rows[0]?.mailing : null
   const [read, setRead] = useState<OutboxMail | null>(null)
+  const showBanner = useBanner()
+  /** The list has the beginning of a long text. */
+  async function readWhole({ id }: OutboxMail) {
+    const whole = await save('GET', `/api/outbox/${id}`)
+    if (whole.problem) showBanner('failure', whole.problem.message ?? NOT_LOADED)
+    else setRead(whole.body)
+  }
   const setListState = useListNavigation(OUTBOX, state, (now) => `?${addressOf(now, OUTBOX_RULES)}`)
   return (
     <>
@@ -53,7 +62,7 @@ export default function Outbox() {
           ) : (
             <>
               {mail.text !== null && (
-                <Button kind="quiet" aria-describedby={describedBy} onClick={() => setRead(mail)}>
+                <Button kind="quiet" aria-describedby={describedBy} onClick={() => void readWhole(mail)}>
                   Read
                 </Button>
               )}

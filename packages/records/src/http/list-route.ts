@@ -38,6 +38,55 @@ export function listHandler<Row, Query extends ListQuery>(
   return ({ query }: { query: Query }, reply: FastifyReply) => sendList(reply, query, list, read)
 }
 
+/** The definition of a list of rows whose long texts and lists are cut, since each row is at an address of its own. */
+export function shortenedListRoute<Entity extends z.ZodType, Query extends ReturnType<typeof listQuery>>(
+  part: Part,
+  entity: Entity,
+  query: Query,
+) {
+  return { ...listRoute(part, entity, query), description: `${DESCRIPTION} ${SHORTENED}` }
+}
+
+/** The handler of such a list. */
+export function shortenedListHandler<Row extends object, Query extends ListQuery>(
+  list: () => Promise<Row[]>,
+  read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
+) {
+  return listHandler<Row, Query>(
+    async () => (await list()).map(shortened),
+    async (pageQuery) => {
+      const { rows, ...page } = await read(pageQuery)
+      return { ...page, rows: rows.map(shortened) }
+    },
+  )
+}
+
+/** A hundred of them fit into 1 MB. */
+export const MOST_ROW_BYTES = 10_000
+
+/** The row with the longest of its texts and lists halved until it is as short as a row of such a list. */
+export function shortened<Row extends object>(row: Row): Row {
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(row))
+  while (bytesOf(fields) > MOST_ROW_BYTES) {
+    const halves = Object.entries(fields).filter(([, value]) => halfOf(value) !== undefined)
+    const [longest] = halves.toSorted(([, one], [, other]) => bytesOf(other) - bytesOf(one))
+    if (!longest) break
+    fields[longest[0]] = halfOf(longest[1])
+  }
+  // The same fields, of the same types.
+  return fields as Row
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+/** Undefined if it cannot be shorter. */
+function halfOf(value: unknown): string | unknown[] | undefined {
+  if (Array.isArray(value) && value.length > 0) return value.slice(0, value.length / 2)
+  if (typeof value !== 'string' || value.length < 2) return undefined
+  // No half of a letter that takes two characters.
+  return `${value.slice(0, value.length / 2 - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
 /** Sends one page if a parameter is present, else the whole list. */
 export async function sendList<Row, Query extends ListQuery>(
   reply: FastifyReply,
@@ -92,6 +141,9 @@ async function inParts(reply: FastifyReply, rowsAt: (page: number) => Promise<un
 const DESCRIPTION =
   'Without parameters, the whole list, or as many rows as fit into 1 MB. With any parameter, one page: `search` finds names that contain the text, ' +
   '`sort` takes a column name (with - before it for descending order), `show` returns the page that contains this row.'
+
+const SHORTENED =
+  'A row has at most 10 kB: of what is longer, a text ends with … and a list has its first entries. `GET` of the row has all of it.'
 
 const HEADERS = {
   'X-Total-Count': {
