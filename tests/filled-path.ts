@@ -8,7 +8,7 @@ export function filledPath(path: string, parameters: Record<string, string>): st
   })
 }
 
-/** What the parameters in the paths of pages and of public reads are in the sample. */
+/** What the parameters in the paths of pages, of public reads and of their files are in the sample. */
 const IN_SAMPLE: Record<string, string> = {
   from: 'inmaa',
   to: 'jpyok',
@@ -16,7 +16,14 @@ const IN_SAMPLE: Record<string, string> = {
   ship: 'tamarind-crest',
   voyage: '041w',
   route: '1',
+  routeId: '1',
+  categoryId: '1',
+  page: 'overview',
+  // Of what the sample has none.
   key: 'unknown',
+  hash: 'unknown',
+  id: '0',
+  name: 'unknown',
 }
 
 export const addressInSample = (path: string): string => filledPath(path, IN_SAMPLE)

@@ -1,19 +1,37 @@
+import { CALL_FORMATS } from '@sailing-desk/records/export/formats'
 import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { expect, test } from 'vitest'
+import { DATA_PAGES } from '../src/app/site-map.ts'
 import { BACKGROUND_PORTS } from '../src/company/service-chart/chart-ports.ts'
 import { startApp } from './app.ts'
-import { addPort, addRoute, addVessel } from './records.ts'
+import { addressInSample, filledPath } from './filled-path.ts'
+import { addPort, addRecord, addRoute } from './records.ts'
 
-const LISTS = ['/backend/api/ports', '/backend/api/vessels', '/backend/api/changes', '/backend/api/sailings']
-const FILES = ['/ports.csv', '/ports.xlsx', '/vessels.pdf', '/vessels.txt', '/changes.csv', '/changes.atom']
+/** What public reads without parameters answer here if not 200, since they have to be asked for something. */
+const ASKED_FOR_NOTHING: Record<string, number> = {
+  '/backend/api/follow': 400,
+  '/backend/api/follow/confirmation': 404,
+  '/backend/api/follow/subscriptions': 404,
+  '/backend/api/password-link': 400,
+  '/dcsa/v1/point-to-point-routes': 400,
+  '/dcsa/v1/port-schedules': 400,
+  '/dcsa/v1/vessel-schedules': 400,
+}
 
 test('answers every read and file', async () => {
-  const { inject } = await startApp({ as: 'visitor' })
+  const urls: string[] = []
+  const { inject } = await startApp({
+    as: 'visitor',
+    onRoute: ({ method, url }) => void (method === 'GET' && !/^\/api\/|\*/.test(url) && urls.push(url)),
+  })
 
-  for (const url of [...LISTS, ...FILES]) expect((await inject(url)).statusCode, url).toBe(200)
+  for (const url of urls.filter((each) => !each.includes(':')))
+    expect((await inject(url)).statusCode, url).toBe(ASKED_FOR_NOTHING[url] ?? 200)
+  for (const url of urls.filter((each) => each.includes(':')))
+    expect([200, 302, 404], url).toContain((await inject(addressInSample(url))).statusCode)
   expect((await inject('/backend/api/ports/inmaa')).statusCode).toBe(404)
   expect((await inject('/backend/api/vessels/tamarind-crest')).statusCode).toBe(404)
-  expect((await inject('/sitemap.xml')).statusCode).toBe(200)
+  expect(urls.length).toBeGreaterThan(80)
 })
 
 test('finds nothing between ports that are known but not in the schedule', async () => {
@@ -30,17 +48,32 @@ test('finds nothing between ports that are known but not in the schedule', async
     nearby: [],
     is_listed: false,
   })
-  for (const format of ['csv', 'xlsx', 'pdf', 'txt', 'ics'])
+  for (const format of CALL_FORMATS)
     expect((await inject(`/sailings/lkcmb/jpyok.${format}`)).statusCode, format).toBe(200)
 })
+
+/** Pages that there are from the first call on; who follows the calendar of a ship keeps it. */
+const WITH_CALLS = ['/vessels/:ship', '/vessels/:ship/:voyage']
 
 test('shows ports, routes and vessels without calls', async () => {
   const app = await startApp()
   await addPort(app, 'Chennai')
-  await addVessel(app, 'TAMARIND CREST', (await addRoute(app)).id)
+  const { id } = await addRoute(app)
+  await addRecord(app, 'vessels', { name: 'TAMARIND CREST', voyage: '041W', route_id: id })
 
-  for (const url of ['/backend/api/ports/chennai', '/ports/chennai.ics', '/routes/1.ics', '/routes/1.pdf'])
-    expect((await app.inject(url)).statusCode, url).toBe(200)
+  const names = {
+    port: 'chennai',
+    route: '1',
+    ship: 'tamarind-crest',
+    voyage: '041w',
+    from: 'lkcmb',
+    to: 'jpyok',
+  }
+  const shown = async (url: string) => expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+  await shown('/backend/api/ports/chennai')
+  await shown('/vessels/tamarind-crest.ics')
+  for (const { path, files = [] } of DATA_PAGES.filter((page) => !WITH_CALLS.includes(page.path)))
+    for (const format of files) await shown(`${filledPath(path, names)}.${format}`)
 })
 
 test('the chart names its ports on its own and as text, and leads to the office', async () => {
