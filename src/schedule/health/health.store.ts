@@ -1,3 +1,4 @@
+import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Db } from '@sailing-desk/records/database/open'
 import { sql } from 'kysely'
 
@@ -30,7 +31,7 @@ export async function listRoutesToCheck(db: Db) {
         where entity = 'schedule'
     )
     select route.id, route.direction, max(touched.at) as changed_at
-    from route left join touched on touched.route_id = route.id
+    from route left join touched on touched.route_id = route.id and touched.at like ${LIKE_TIME}
     group by route.id, route.direction
     order by route.id
   `.execute(db)

@@ -1,3 +1,4 @@
+import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Db } from '@sailing-desk/records/database/open'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnnouncementQuery } from './announcement.schema.ts'
@@ -45,6 +46,7 @@ export async function lastWrites(db: Db, ids: readonly number[]): Promise<Readon
     .select(['entity_id', (row) => row.fn.max('at').as('at')])
     .where('entity', '=', 'announcement')
     .where('entity_id', 'in', ids)
+    .where('at', 'like', LIKE_TIME)
     .groupBy('entity_id')
     .execute()
   return new Map(rows.map(({ entity_id, at }) => [entity_id, at]))

@@ -1,4 +1,5 @@
 import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Db } from '@sailing-desk/records/database/open'
 
 /** Databases limit the parameters of a statement. */
@@ -18,6 +19,7 @@ export async function lastChangesOfRows(
       .select((row) => row.fn.max('at').as('at'))
       .where('entity', '=', entity)
       .where('entity_id', 'in', some)
+      .where('at', 'like', LIKE_TIME)
       .groupBy('entity_id')
       .execute()
     for (const { entity_id, at } of rows) changed.set(entity_id, at)
