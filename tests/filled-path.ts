@@ -1,9 +1,12 @@
-/** '/ports/:port' with these parameters as '/ports/inmaa'. One that has no value is named, so that no path of a newcomer is asked in vain. */
-export function filledPath(path: string, parameters: Record<string, string>): string {
+/** '/ports/:port' with these parameters as '/ports/inmaa'. One without a value is named, so that no newcomer is asked in vain. */
+export function filledPath(
+  path: string,
+  parameters: Record<string, string>,
+  where = 'the parameters of this test',
+): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameters[name]
-    if (value === undefined)
-      throw new Error(`Say in this test, or in what it fills paths with, what :${name} of ${path} is`)
+    if (value === undefined) throw new Error(`Say in ${where} what :${name} of ${path} is`)
     return value
   })
 }
@@ -26,4 +29,5 @@ const IN_SAMPLE: Record<string, string> = {
   name: 'unknown',
 }
 
-export const addressInSample = (path: string): string => filledPath(path, IN_SAMPLE)
+export const addressInSample = (path: string): string =>
+  filledPath(path, IN_SAMPLE, 'IN_SAMPLE of tests/filled-path.ts')

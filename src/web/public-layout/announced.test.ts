@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addressInSample } from '../../../tests/filled-path.ts'
+import { DATA_PAGES, PUBLIC_PAGES, type PublicPage } from '../../app/site-map.ts'
 import type { ShownAnnouncement } from '../../site-content/announcements/announcement.schema.ts'
 import { isOnPage, toAnnounced } from './announced.ts'
 
@@ -14,8 +16,16 @@ const SHOWN: ShownAnnouncement = {
 }
 const route = (direction: string) => ({ scope: 'route', route: { id: 5, direction } }) as const
 const port = { scope: 'port', port: { key: 'bến nghé', name: 'Bến Nghé' } } as const
-const SCHEDULE = ['/west-east-bound', '/westeastbound', '/intra-asia', '/sailings', '/sailings/inmaa/jpyok']
-const OTHERS = ['/', '/overview', '/portside', '/announcements', '/contact-us']
+const PAGES = [...PUBLIC_PAGES, ...DATA_PAGES].flatMap(({ path, aliases = [], file }: PublicPage) =>
+  [path, ...aliases].map((each) => ({
+    path: each,
+    url: addressInSample(each),
+    isOfSchedule: file.startsWith('timetable/'),
+  })),
+)
+const urlsOf = (pages: typeof PAGES) => pages.map(({ url }) => url)
+const SCHEDULE = urlsOf(PAGES.filter(({ isOfSchedule }) => isOfSchedule))
+const OTHERS = [...urlsOf(PAGES.filter(({ isOfSchedule }) => !isOfSchedule)), '/portside']
 const BEN_NGHE = encodeURIComponent('bến nghé')
 
 const isOn = (fields: Partial<ShownAnnouncement>) => (url: string) => {
@@ -33,16 +43,13 @@ test('one for all pages is on all of them', () => {
 })
 
 test('one for the schedule is on its pages', () => {
-  const more = [
-    '/routes/5',
-    '/ports',
-    '/ports/inmaa',
-    '/vessels/a/1',
-    '/changes',
-    '/west-east-bound?tab=export',
-  ]
-  expect([...SCHEDULE, ...more].filter((url) => !isOn({ scope: 'schedule' })(url))).toEqual([])
-  expect(OTHERS.filter(isOn({ scope: 'schedule' }))).toEqual([])
+  const all = [...SCHEDULE, '/west-east-bound?tab=export']
+  expect(all.length).toBeGreaterThan(10)
+  expect(
+    all.filter((url) => !isOn({ scope: 'schedule' })(url)),
+    'name pages of src/timetable/ in SCHEDULE of announced.ts',
+  ).toEqual([])
+  expect(OTHERS.filter(isOn({ scope: 'schedule' })), 'they are not of src/timetable/').toEqual([])
 })
 
 test.each([
@@ -57,7 +64,16 @@ test.each([
 })
 
 test('one for a port is on its page and on the sailings from and to it', () => {
-  const expected = [`/ports/${BEN_NGHE}`, `/sailings/${BEN_NGHE}/inmaa`, `/sailings/inmaa/${BEN_NGHE}`]
+  const expected = PAGES.flatMap(({ path }) =>
+    [...path.matchAll(/:(port|from|to)\b/g)].map(([name]) => addressInSample(path.replace(name, BEN_NGHE))),
+  )
+  expect(expected).toEqual(
+    expect.arrayContaining([
+      `/ports/${BEN_NGHE}`,
+      `/sailings/${BEN_NGHE}/jpyok`,
+      `/sailings/inmaa/${BEN_NGHE}`,
+    ]),
+  )
   const others = ['/ports', '/ports/inmaa', `/vessels/${BEN_NGHE}`, '/sailings/inmaa/jpyok', '/']
   expect([...expected, ...others].filter(isOn(port))).toEqual(expected)
 })
