@@ -34,6 +34,8 @@ type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'si
 
 /** Rows with long texts take a while: others have their turn in between. */
 const ROWS_AT_ONCE = 400
+/** A row may be split into fifty lines, with all of its texts in each. */
+const LINES_AT_ONCE = 100
 const MOST_TRIES = 3
 const CHANGED_MEANWHILE = 'The list was changed while it was read. Please try again.'
 
@@ -110,9 +112,11 @@ async function cellsOfExport<Row extends { id: number }, Part>(
       isMore = rows.length === ROWS_AT_ONCE
       const wanted = selected ? rows.filter(({ id }) => selected.has(id)) : rows
       for (const { id } of rows) seen.add(id)
-      await yieldIfLate()
-      if (wanted.length > 0)
-        parts.push(make(cellsOf(columns, split ? wanted.flatMap(split) : wanted).slice(1)))
+      const lines = split ? wanted.flatMap(split) : wanted
+      for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+        await yieldIfLate()
+        parts.push(make(cellsOf(columns, lines.slice(from, from + LINES_AT_ONCE)).slice(1)))
+      }
       if (!isMore) return parts
     }
   }
