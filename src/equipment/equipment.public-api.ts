@@ -1,4 +1,5 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
+import { asManyAsFit } from '@sailing-desk/records/http/list-route'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
@@ -19,7 +20,8 @@ const publicRoutes = {
   'GET /backend/api/equipment': {
     part,
     bound: 'few rows',
-    summary: 'All equipment with its attribute values and the columns of the public table',
+    summary:
+      'All equipment, or as many rows as fit into 1 MB, with its attribute values and the columns of the public table',
     response: z.array(Equipment),
     problems: [],
   },
@@ -51,7 +53,7 @@ export const equipmentPublicApi: Api<
 > = async (app, { equipment, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/equipment-categories': { dependsOn, read: () => equipment.categories.list() },
-    'GET /backend/api/equipment': { dependsOn, read: () => equipment.items.list() },
+    'GET /backend/api/equipment': { dependsOn, read: async () => asManyAsFit(await equipment.items.list()) },
     'GET /backend/api/equipment-attributes/category/:categoryId': {
       dependsOn,
       read: ({ categoryId }) => equipment.attributes.list(categoryId),

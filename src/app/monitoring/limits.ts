@@ -1,6 +1,9 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { isRecorded } from '@sailing-desk/records/database/recorded-tables'
+import { countBytes } from '@sailing-desk/records/database/recording'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { countPending } from '../../accounts/account.store.ts'
 import { REGISTER } from '../../database/tables/register.ts'
 import type { TableRules } from '../../database/tables/table-rules.ts'
@@ -46,8 +49,16 @@ async function tableUses(db: Db): Promise<LimitUse[]> {
     const { growth } = rules[table]
     if (typeof growth !== 'object' || !('atMost' in growth)) continue
     const rows = await countRows(db.selectFrom(table))
-    const text = `Rows of '${table.replaceAll('_', ' ')}': ${rows} of ${growth.atMost}`
-    uses.push({ name: table, used: rows / growth.atMost, text })
+    const most = 'kB' in growth ? growth.kB : null
+    const kB = most !== null && isRecorded(table) ? (await countBytes(db, table)) / 1000 : 0
+    await yieldIfLate()
+    const [ofRows, ofBytes] = [rows / growth.atMost, most === null ? 0 : kB / most]
+    const name = `'${table.replaceAll('_', ' ')}'`
+    const text =
+      ofBytes > ofRows
+        ? `Texts of ${name}: ${Math.round(kB)} of ${most} kB`
+        : `Rows of ${name}: ${rows} of ${growth.atMost}`
+    uses.push({ name: table, used: Math.max(ofRows, ofBytes), text })
   }
   return uses
 }

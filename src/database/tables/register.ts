@@ -4,8 +4,9 @@ import type { TableRules } from './table-rules.ts'
 /** Rows that the office enters, without a word about a person, and that nothing removes by itself. */
 const OFFICE_ROWS = { growth: 'office', kept: 'for good', personal: 'none' } as const
 
-/** As many as fit into one answer, and more than anybody needs. */
-const atMost = <Most extends number>(most: Most) => ({ by: 'office', atMost: most }) as const
+/** As many rows, and as many bytes in them, as fit into one answer, and more than anybody needs. */
+const atMost = <Most extends number>(most: Most, kB: number | null) =>
+  ({ by: 'office', atMost: most, kB }) as const
 
 /** Rows about somebody in the office, which are not in the history. */
 const OF_COLLEAGUE = { history: 'none', personal: { of: 'colleague' } } as const
@@ -17,14 +18,14 @@ const OF_COLLEAGUE = { history: 'none', personal: { of: 'colleague' } } as const
 export const REGISTER = {
   route: {
     ...OFFICE_ROWS,
-    growth: atMost(200),
+    growth: atMost(200, 250),
     called: 'Routes',
     area: 'schedule',
     history: { parents: {}, unique: ['direction_key'] },
   },
   ship: {
     ...OFFICE_ROWS,
-    growth: atMost(5000),
+    growth: atMost(5000, 600),
     called: 'Ships',
     area: 'schedule',
     history: { parents: {}, unique: ['name_key'] },
@@ -37,7 +38,7 @@ export const REGISTER = {
   },
   port: {
     ...OFFICE_ROWS,
-    growth: atMost(2000),
+    growth: atMost(2000, 400),
     called: 'Ports',
     area: 'schedule',
     history: { parents: {}, unique: ['name_key'] },
@@ -45,7 +46,7 @@ export const REGISTER = {
   port_alias: {
     called: 'Alternative port spellings',
     ...OFFICE_ROWS,
-    growth: atMost(10_000),
+    growth: atMost(10_000, 600),
     area: 'schedule',
     history: { parents: { port_id: 'port' }, unique: ['alias_key'] },
   },
@@ -62,13 +63,13 @@ export const REGISTER = {
   cut_off_rule: {
     called: 'Cut-off rules',
     ...OFFICE_ROWS,
-    growth: atMost(2000),
+    growth: atMost(2000, 250),
     area: 'schedule',
     history: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
   },
   holiday: {
     ...OFFICE_ROWS,
-    growth: atMost(5000),
+    growth: atMost(5000, 450),
     called: 'Holidays',
     area: 'schedule',
     history: { parents: {}, unique: ['day', 'country_key'] },
@@ -76,7 +77,7 @@ export const REGISTER = {
   arrival: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
   category: {
     ...OFFICE_ROWS,
-    growth: atMost(200),
+    growth: atMost(200, 250),
     called: 'Categories',
     area: 'site',
     history: { parents: {}, unique: ['name_key'] },
@@ -84,13 +85,13 @@ export const REGISTER = {
   attribute: {
     called: 'Attributes',
     ...OFFICE_ROWS,
-    growth: atMost(1000),
+    growth: atMost(1000, 500),
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
   },
   equipment: {
     ...OFFICE_ROWS,
-    growth: atMost(2000),
+    growth: atMost(2000, 600),
     called: 'Equipment',
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: [] },
@@ -107,13 +108,13 @@ export const REGISTER = {
   reply_template: {
     called: 'Reply templates',
     ...OFFICE_ROWS,
-    growth: atMost(150),
+    growth: atMost(150, 800),
     area: ['enquiries', 'careers'],
     history: { parents: {}, unique: ['title_key'] },
   },
   vacancy: {
     ...OFFICE_ROWS,
-    growth: atMost(150),
+    growth: atMost(150, 800),
     called: 'Vacancies',
     area: 'careers',
     history: { parents: {}, unique: [] },
@@ -121,13 +122,13 @@ export const REGISTER = {
   announcement: {
     called: 'Announcements',
     ...OFFICE_ROWS,
-    growth: atMost(300),
+    growth: atMost(300, 500),
     area: 'site',
     history: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
   },
   album: {
     ...OFFICE_ROWS,
-    growth: atMost(200),
+    growth: atMost(200, 150),
     called: 'Albums',
     area: 'site',
     history: { parents: {}, unique: ['title_key'] },
@@ -135,13 +136,13 @@ export const REGISTER = {
   photo: {
     called: 'Photos',
     ...OFFICE_ROWS,
-    growth: atMost(1000),
+    growth: atMost(1000, 850),
     area: 'site',
     history: { parents: { album_id: 'album' }, unique: ['source_hash'] },
   },
   download: {
     ...OFFICE_ROWS,
-    growth: atMost(500),
+    growth: atMost(500, 400),
     called: 'Downloads',
     area: 'site',
     history: { parents: {}, unique: [] },
@@ -149,7 +150,7 @@ export const REGISTER = {
   download_version: {
     called: 'Previous versions of downloads',
     ...OFFICE_ROWS,
-    growth: atMost(2000),
+    growth: atMost(2000, 600),
     area: 'site',
     history: { parents: { download_id: 'download' }, unique: [] },
   },
@@ -243,7 +244,7 @@ export const REGISTER = {
   change: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
   change_search: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
 
-  circular_layout: { ...OFFICE_ROWS, growth: atMost(500), area: 'schedule', history: 'none' },
+  circular_layout: { ...OFFICE_ROWS, growth: atMost(500, null), area: 'schedule', history: 'none' },
   draft: {
     area: 'schedule',
     history: 'none',

@@ -36,8 +36,11 @@ type Growth =
   | { by: 'visitors'; waiting: number; atMost: number }
   /** So many mails of a day are read; others stay in the mailbox. */
   | { by: 'visitors'; mailsADay: number }
-  /** At most so many, since visitors or the screens get all of them at once; see recording.ts. */
-  | { by: 'office'; atMost: number }
+  /**
+   * At most so many rows with so many kB of values, since visitors or the screens get all of them at once; see recording.ts. Null if
+   * no answer has their texts.
+   */
+  | { by: 'office'; atMost: number; kB: number | null }
 
 /** What a form may add: from one address and from all together, in a day (UTC) and in ten minutes. */
 export type FormBounds = {

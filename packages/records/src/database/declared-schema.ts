@@ -7,8 +7,8 @@ import type { Tables } from './schema.ts'
 export type TableFacts = {
   /** Who may read and change it in the back office; null if nobody does. */
   area: Areas | null
-  /** At most so many rows, or what the site says of its growth. */
-  growth: { atMost: number } | object | string
+  /** At most so many rows, with so many kB of values; or what the site says of its growth. */
+  growth: { atMost: number; kB?: number | null } | object | string
   /** Whether its changes are in the history, and what an undo needs to take them back. */
   history: 'none' | 'recorded' | UndoFacts
 }

@@ -29,6 +29,7 @@ function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'upd
     async insert(table: Entity, values: Record<string, unknown>) {
       await requireRoom(trx, table, 1)
       const after = await insertRow(trx, table, values)
+      await requireRoomForTexts(trx, table)
       changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       // Callers name the table, and with it the type of the row.
       return after as never
@@ -42,6 +43,8 @@ function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'upd
         .returningAll()
         .$castTo<RecordedRow>()
         .executeTakeFirstOrThrow()
+      // A database from before the bound may be over it: what is shortened is stored.
+      if (bytesOf(after) > bytesOf(before)) await requireRoomForTexts(trx, table)
       changes.push({ entity: table, entity_id: before.id, action: 'update', before, after })
       // Callers name the table, and with it the type of the row.
       return after as never
@@ -69,6 +72,32 @@ export async function requireRoom(trx: Db, table: keyof Tables, added: number): 
   )
 }
 
+/** Throws 422 if the rows of the table have more bytes than the register allows. */
+async function requireRoomForTexts(trx: Db, table: Entity): Promise<void> {
+  const growth = declaredSchema().register[table]?.growth
+  if (typeof growth !== 'object' || !('atMost' in growth) || !growth.kB) return
+  if ((await countBytes(trx, table)) <= growth.kB * 1000) return
+  throw new DomainError(
+    422,
+    `There can be at most ${growth.kB} kB of text in these. Shorten some texts, or delete some that are not needed.`,
+  )
+}
+
+const bytesOf = (row: RecordedRow) =>
+  Object.values(row).reduce<number>((sum, value) => sum + Buffer.byteLength(String(value ?? '')), 0)
+
+/** The sum over all rows of a table, as text. */
+export async function countBytes(db: Db, table: Entity): Promise<number> {
+  const rows = anyTable(db).selectFrom(table)
+  const [first] = await rows.selectAll().limit(1).$castTo<RecordedRow>().execute()
+  if (!first) return 0
+  const bytes = namesOf(first).map(
+    (column) => sql`coalesce(octet_length(cast(${sql.ref(String(column))} as text)), 0)`,
+  )
+  const sum = rows.select(sql`sum(${sql.join(bytes, sql` + `)})`.as('n')).$castTo<{ n: number | string }>()
+  return Number((await sum.executeTakeFirstOrThrow()).n)
+}
+
 function bulkWrites(trx: Db, changes: Change[]): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
   const rows = anyTable(trx)
   return {
@@ -83,6 +112,7 @@ function bulkWrites(trx: Db, changes: Change[]): Pick<Writing, 'insertAll' | 'up
           .execute()
         for (const after of added) changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       }
+      await requireRoomForTexts(trx, table)
     },
     async updateAll(table: Entity, before: AnyRow[], values: Record<string, unknown>) {
       for (const part of inBatches(before)) {

@@ -120,6 +120,17 @@ export async function sendList<Row, Query extends ListQuery>(
 const ROWS_AT_ONCE = 500
 const MOST_BYTES = 1_000_000
 
+/** The first rows, as many as fit into 1 MB, for a list that has no pages. */
+export async function asManyAsFit<Row>(rows: readonly Row[]): Promise<Row[]> {
+  let bytes = 2
+  for (const [at, row] of rows.entries()) {
+    await yieldIfLate()
+    bytes += bytesOf(row) + 1
+    if (bytes > MOST_BYTES) return rows.slice(0, at)
+  }
+  return [...rows]
+}
+
 /** The rows as JSON, as many as fit. Checking and writing thousands of rows takes long. */
 async function inParts(reply: FastifyReply, rowsAt: (page: number) => Promise<unknown[]>): Promise<string> {
   const parts: string[] = []
