@@ -1,10 +1,12 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { MAX_MESSAGE } from '../src/enquiries/messages.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { longestTurn } from './event-loop.ts'
 import { fillTables } from './fill-tables.ts'
 import { fillLargeSchedule } from './large-schedule.ts'
+import { LETTER, sendingLongestTexts } from './longest-texts.ts'
 import { addOneOfEach } from './one-of-each.ts'
 
 const ROWS = 20_000
@@ -51,17 +53,19 @@ const QUERIES: Record<string, string> = {
 const UNANSWERED =
   /password-link|follow\/(confirmation|subscriptions)|preview\/:key|^\/files|^\/downloads|metrics|\/resume$|well-known|spam\/:id/
 
-test('with 20,000 rows of each table, every answer is bounded and holds up no others', async () => {
-  const routes: RouteOptions[] = []
+test('with 20,000 rows of each table and the longest texts, every answer is bounded and holds up no others', async () => {
+  const all: RouteOptions[] = []
   const app = await startApp({
     settings: { SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: 'https://www.agency.example' },
     onRoute: (route) => {
-      if (route.method === 'GET' && !route.url.includes('*')) routes.push(route)
+      all.push(route)
     },
   })
+  const routes = all.filter(({ method, url }) => method === 'GET' && !url.includes('*'))
   await fillLargeSchedule(app.database, { calls: ROWS, changes: ROWS, today: dayInIndia() })
-  const review = await addOneOfEach(app)
+  const review = await addOneOfEach(sendingLongestTexts(app, all))
   const empty = await fillTables(app.database, ROWS, NOT_COPIED)
+  expect((await app.inject('/api/enquiries/1')).json().message).toBe(LETTER.repeat(MAX_MESSAGE))
   expect(empty, 'tests/one-of-each.ts adds no row to these tables').toEqual([])
 
   const { batch } = (await app.inject('/api/history/batches')).json()[0]

@@ -2,16 +2,21 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type ColumnMetadata, sql } from 'kysely'
 import { REGISTER } from '../src/database/tables/register.ts'
 import type { RulesOf } from '../src/database/tables/table-rules.ts'
+import { LETTER } from './longest-texts.ts'
 
 /** Longer ones are files in JSON, of which each row would have a copy. */
 const LONGEST_TEXT = 20_000
+/** What is left of a text that must be unique, without its number. */
+const LEAST = 10
 /** Copies of an unlike length would be no hash; rows with the same one are the same file. */
 const HASH = 'hash'
 /** So few that a statement with long texts ends before it times out. */
 const ROWS_AT_ONCE = 2000
+/** In tables without a bound, the first and the last rows have the longest texts, which pages show: more would be gigabytes. */
+const LONG_AT_ENDS = 150
 
 /**
- * Copies the newest row of each table that can grow until there are so many, or as many as the register allows: what must be unique gets
+ * Copies the longest row of each table that can grow until there are so many, or as many as the register allows: what must be unique gets
  * a number. The copies belong to the same parents. Returns the tables that have no row to copy.
  */
 export async function fillTables({ db, dialect }: Database, count: number, except: ReadonlySet<string>) {
@@ -25,13 +30,14 @@ export async function fillTables({ db, dialect }: Database, count: number, excep
   for (const [name, { growth }] of rules) {
     if (growth === 'program' || except.has(name)) continue
     const most = typeof growth === 'object' && 'atMost' in growth ? Math.min(growth.atMost, count) : count
+    const mostBytes = typeof growth === 'object' && 'kB' in growth && growth.kB ? growth.kB * 1000 : null
     const ofTable = Map.groupBy(keys.get(name) ?? [], ({ key }) => key)
     const table = {
       name,
       columns: columns.get(name) ?? [],
       keys: [...ofTable.values()].map((key) => key.map(({ column }) => column)),
     }
-    if (!(await fillTable(db, table, most))) empty.push(name)
+    if (!(await fillTable(db, table, { most, mostBytes }))) empty.push(name)
   }
   await afterFilling(db)
   return empty
@@ -40,12 +46,21 @@ export async function fillTables({ db, dialect }: Database, count: number, excep
 /** `keys`: the columns of the primary key, and then of each unique index. */
 type Table = { name: string; columns: readonly ColumnMetadata[]; keys: readonly string[][] }
 
+/** How many rows, and bytes in them if they are bounded. */
+type Most = { most: number; mostBytes: number | null }
+
 /** Returns false if there is no row to copy. */
-async function fillTable(db: Db, { name, columns, keys }: Table, most: number): Promise<boolean> {
+async function fillTable(
+  db: Db,
+  { name, columns, keys }: Table,
+  { most, mostBytes }: Most,
+): Promise<boolean> {
   const table = sql.table(name)
   const [primary = []] = keys
-  const newestFirst = sql.join(primary.map((column) => sql`${sql.ref(column)} desc`))
-  const { rows } = await sql<Row>`select * from ${table} order by ${newestFirst} limit 1`.execute(db)
+  const lengths = columns.map((column) => sql`coalesce(length(cast(${sql.ref(column.name)} as text)), 0)`)
+  const newestFirst = primary.map((column) => sql`${sql.ref(column)} desc`)
+  const order = sql.join([sql`${sql.join(lengths, sql` + `)} desc`, ...newestFirst])
+  const { rows } = await sql<Row>`select * from ${table} order by ${order} limit 1`.execute(db)
   const [newest] = rows
   if (!newest) return false
   const isNewest = sql.join(
@@ -53,30 +68,61 @@ async function fillTable(db: Db, { name, columns, keys }: Table, most: number): 
     sql` and `,
   )
   const varied = variedColumns(columns, keys)
+  const [parent = ''] = primary
+  const withParent = primary.length > 1 && varied.has(parent) && typeof newest[parent] === 'number'
+  const bytesOf = (isShort: boolean) =>
+    columns.reduce((sum, { name: column }) => {
+      const value = String(newest[column] ?? '')
+      const short = isGrown(value) ? value.slice(0, varied.has(column) ? LEAST : 1) : value
+      // With the number of what is varied.
+      return sum + Buffer.byteLength(isShort ? short : value) + 6
+    }, 0)
+  const longRows =
+    mostBytes === null
+      ? 0
+      : Math.floor((mostBytes - most * bytesOf(true)) / (bytesOf(false) - bytesOf(true) || 1))
+  if (longRows < 0)
+    throw new Error(`The register allows ${mostBytes} bytes in ${name}: ${most} short rows have more`)
+  // All rows of a parent, for parents from the newest on.
+  const copied = withParent ? sql`${sql.ref(parent)} = ${newest[parent]}` : isNewest
   const values = columns.map(({ name: column, dataType }) => {
     const value = sql.ref(`newest.${column}`)
-    if (newest[column] === null) return value
-    if (newest[column] instanceof Uint8Array) return sql`substr(${value}, 1, 1)`
-    if (varied.has(column) || column === HASH)
-      return isText(dataType)
-        ? sql`substr(${value}, 1, 100) || ' ' || (number.i + have.n)`
-        : sql`number.i + (select max(${sql.ref(column)}) from ${table})`
-    return String(newest[column]).length > LONGEST_TEXT ? sql`'{}'` : value
+    const text = newest[column]
+    if (text === null) return value
+    if (text instanceof Uint8Array) return sql`substr(${value}, 1, 1)`
+    if (withParent && column === parent)
+      return sql`coalesce((select min(${sql.ref(column)}) from ${table} where not ${copied}), ${sql.lit(most + 1)}) - number.i`
+    const isLong =
+      mostBytes === null
+        ? sql`(number.i + have.n < ${sql.lit(LONG_AT_ENDS)} or number.i + have.n > ${sql.lit(most - LONG_AT_ENDS)})`
+        : sql`number.i + have.n <= ${sql.lit(longRows)}`
+    if (varied.has(column) || column === HASH) {
+      if (!isText(dataType)) return sql`number.i + (select max(${sql.ref(column)}) from ${table})`
+      const kept = isGrown(text) ? Math.max(LEAST, `${text}`.length - ` ${most}`.length) : 100
+      const short = isGrown(text) ? LEAST : 100
+      return sql`substr(${value}, 1, case when ${isLong} then ${sql.lit(kept)} else ${sql.lit(short)} end) || ' ' || (number.i + have.n)`
+    }
+    if (typeof text === 'string' && text.length > LONGEST_TEXT) return sql`'{}'`
+    return isGrown(text) ? sql`case when ${isLong} then ${value} else substr(${value}, 1, 1) end` : value
   })
-  const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${table}`.execute(db)
-  for (let missing = most - Number(counted[0]?.n); missing > 0; missing -= ROWS_AT_ONCE)
+  const { rows: counted } = await sql<{ n: number; source: number }>`
+    select count(*) as n, count(case when ${copied} then 1 end) as source from ${table}`.execute(db)
+  const [n, source] = [Number(counted[0]?.n), Number(counted[0]?.source)]
+  for (let missing = Math.ceil((most - n) / source); missing > 0; missing -= ROWS_AT_ONCE)
     await sql`
       with recursive number(i) as (
         select 1 union all select i + 1 from number where i < ${Math.min(missing, ROWS_AT_ONCE)}
       )
       insert into ${table} (${sql.join(columns.map((column) => sql.ref(column.name)))})
       select ${sql.join(values)}
-      from number, (select count(*) as n from ${table}) as have, (select * from ${table} where ${isNewest}) as newest
+      from number, (select count(*) as n from ${table}) as have, (select * from ${table} where ${copied}) as newest
     `.execute(db)
   return true
 }
 
 type Row = Record<string, string | number | Uint8Array | null>
+
+const isGrown = (text: unknown) => typeof text === 'string' && text.includes(LETTER) && !/^[{[]/.test(text)
 
 const isText = (dataType: string) => dataType.toLowerCase() === 'text'
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
+import { MAX_TEXT } from '../src/mailbox/answers.ts'
+import { MAX_FILES } from '../src/mailbox/messages.ts'
 import type { StartedApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { addConfirmedReview, addReview, circularOf, publish } from './circular-reviews.ts'
@@ -8,6 +10,7 @@ import { asFileForm } from './encodings.ts'
 import { declared } from './entity-routes.ts'
 import { sendApplication, sendEnquiry } from './forms.ts'
 import { addAlbum, addPhoto, describePhoto } from './gallery.ts'
+import { LETTER } from './longest-texts.ts'
 import { addAttribute, addCategory, addRecord, put } from './records.ts'
 
 const OPEN = { from_at: '2026-01-01T00:30:00.000Z', until_at: '2099-01-02T12:30:00.000Z' }
@@ -26,11 +29,7 @@ export async function addOneOfEach(app: StartedApp): Promise<number> {
     unit: 'm',
     weight: '9 t',
   }
-  await sendEnquiry(
-    app,
-    { message: 'm'.repeat(4000), cargo: [{ ...truck, pieces: '1' }] },
-    { headers: { 'idempotency-key': 'once' } },
-  )
+  await sendEnquiry(app, { cargo: [{ ...truck, pieces: '1' }] }, { headers: { 'idempotency-key': 'once' } })
   await sendApplication(app)
   await app.inject({
     method: 'POST',
@@ -38,35 +37,32 @@ export async function addOneOfEach(app: StartedApp): Promise<number> {
     payload: { page: '/ports/inmaa', email: 'a@b.example' },
   })
   for (const path of ['applications/1', 'enquiries/1']) {
-    await addRecord(app, `${path}/reply`, { text: 'r'.repeat(5000) })
-    await addRecord(app, `${path}/notes`, { text: 'n'.repeat(2000) })
+    await addRecord(app, `${path}/reply`, { text: 'r' })
+    await addRecord(app, `${path}/notes`, { text: 'n' })
   }
   await addRecord(app, 'reply-templates', {
     title: 'Next',
     kind: 'enquiry',
     subject: 's',
-    text: 't'.repeat(4000),
+    text: 't',
   })
   await addRecord(app, 'announcements', {
     title: 'Strike',
-    text: 't'.repeat(1000),
+    text: 't',
     urgency: 'urgent',
     scope: 'everywhere',
     ...OPEN,
   })
   for (const entity of PLAIN_ENTITIES) {
-    const { path, form, maxLengths } = declared(entity)
-    const longest = Object.fromEntries(
-      Object.entries(maxLengths).map(([name, most]) => [name, 't'.repeat(most)]),
-    )
-    await addRecord(app, path, { ...(await form(app)), ...longest })
+    const { path, form } = declared(entity)
+    await addRecord(app, path, await form(app))
   }
   const days = { posted_on: '2026-11-01', closes_on: '2099-01-01' }
   await addRecord(app, 'vacancies', {
     title: 'Clerk',
     place: 'Chennai',
     employment_type: 'FULL_TIME',
-    text: 't'.repeat(4000),
+    text: 't',
     ...days,
   })
   const cranes = await addCategory(app)
@@ -123,13 +119,18 @@ export async function addOneOfEach(app: StartedApp): Promise<number> {
     uid: '1',
     received_at: at,
     sender: 'a@b.example',
-    subject: 'Re',
-    text: 'a'.repeat(5000),
+    subject: LETTER.repeat(300),
+    text: LETTER.repeat(MAX_TEXT),
   }
   const answer = { result: 'answer', drafts: '[]', entity: 'enquiry', entity_id: 1 } as const
   await db
     .insertInto('received_mail')
-    .values({ ...mail, ...answer, attachments: '[]', is_automatic: 0 })
+    .values({
+      ...mail,
+      ...answer,
+      attachments: JSON.stringify(Array(MAX_FILES).fill(LETTER.repeat(200))),
+      is_automatic: 0,
+    })
     .execute()
   await db.insertInto('port_alias').values({ port_id: 1, alias: 'BOMBAY', alias_key: 'bombay' }).execute()
   await db.insertInto('attribute_value').values({ equipment_id: 1, attribute_id: 1, value: '40 t' }).execute()
