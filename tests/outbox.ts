@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import type { Database } from '@sailing-desk/records/database/open'
+import type { ConfirmedAt } from '@sailing-desk/records/mail/letter'
 import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 import { createSmtp } from '@sailing-desk/records/mail/smtp'
 import { onTestFinished, vi } from 'vitest'
@@ -64,7 +65,7 @@ export const addAlerts = (database: Database, recipients: readonly string[]) =>
     database.db,
     recipients.map((recipient, at) => ({
       ...{
-        class: 'confirmed',
+        class: { address: recipient, confirmed_at: '2026' as ConfirmedAt },
         kind: 'alert',
         entity: 'follower',
         entity_id: at + 1,

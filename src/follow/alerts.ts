@@ -122,7 +122,7 @@ function remindersOf(
     const [first] = of
     if (!first) return []
     const titles = of.map(({ title }) => title)
-    const letter = reminderLetter(company, first.email, titles, linksOf(first))
+    const letter = reminderLetter(company, first, titles, linksOf(first))
     return { ...letter, entity: 'follower' as const, entity_id: first.follower_id }
   })
 }
@@ -172,7 +172,7 @@ async function createAlertComposer(
     const titles = followed.flatMap(({ title }, at) => (wanted[at]?.length ? title : []))
     const inOrder = changes.flatMap(({ change }) => (found.has(change) ? change : []))
     const links = linksOf(first)
-    const letter = alertLetter(company, first.email, inOrder, { titles, siteOrigin, links })
+    const letter = alertLetter(company, first, inOrder, { titles, siteOrigin, links })
     return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
   }
 }

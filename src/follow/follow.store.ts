@@ -1,6 +1,6 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 
 export type Follower = Selectable<Tables['follower']>
@@ -46,7 +46,7 @@ export async function insertSubscription(trx: Db, values: Insertable<Tables['sub
 export async function updateSubscription(
   trx: Db,
   id: number,
-  values: Partial<Omit<StoredSubscription, 'id'>>,
+  values: Omit<Updateable<Tables['subscription']>, 'id'>,
 ): Promise<void> {
   await trx.updateTable('subscription').set(values).where('id', '=', id).execute()
 }
@@ -76,6 +76,7 @@ const confirmed = (db: Db) =>
     .selectAll('subscription')
     .select(['email', 'follower.reference as follower'])
     .where('confirmed_at', 'is not', null)
+    .$narrowType<{ confirmed_at: NotNull }>()
     .orderBy('follower_id')
     .orderBy('subscription.id')
 

@@ -12,6 +12,7 @@ import { NOT_PLAUSIBLE } from '@sailing-desk/timetable/shared/messages'
 import { counted } from '@sailing-desk/trade/counted'
 import type { Company } from '../../content/company.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
+import type { Confirmed } from './follow.store.ts'
 import { choiceText } from './messages.ts'
 
 type Choice = { title: string; min_days: number; frequency: 'immediate' | 'daily' }
@@ -35,18 +36,24 @@ export const confirmationLetter = (from: Company, permit: Permit, asked: Choice 
 /** Where the alerts of one follower are managed and stopped. */
 export type StopLinks = { manage: string; unsubscribe: string }
 
+type Follower = Pick<Confirmed, 'email' | 'confirmed_at'>
+
+const toFollower = ({ email, confirmed_at }: Follower) => ({
+  class: { address: email, confirmed_at },
+  recipient: email,
+})
+
 /** What changed on pages that somebody follows, newest first. `titles`: those pages. */
 export function alertLetter(
   from: Company,
-  recipient: string,
+  to: Follower,
   changes: readonly SailingChange[],
   { titles, siteOrigin, links }: { titles: readonly string[]; siteOrigin: string; links: StopLinks },
 ): Letter {
   const groups = changesByVoyage(changes, ({ voyage_id }) => voyage_id).flatMap((day) => day.groups)
   return visitorLetter(from, {
-    class: 'confirmed',
+    ...toFollower(to),
     kind: 'alert',
-    recipient,
     subject: subjectOf(groups),
     unsubscribe: links.unsubscribe,
     blocks: [
@@ -62,14 +69,13 @@ export function alertLetter(
 /** `ending`: the titles of what ends with its day. */
 export const reminderLetter = (
   from: Company,
-  recipient: string,
+  to: Follower,
   ending: readonly string[],
   links: StopLinks,
 ): Letter =>
   visitorLetter(from, {
-    class: 'confirmed',
+    ...toFollower(to),
     kind: 'alert',
-    recipient,
     subject: 'Your email alerts are about to end',
     unsubscribe: links.unsubscribe,
     blocks: [

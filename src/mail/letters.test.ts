@@ -236,10 +236,11 @@ describe('user input', () => {
   })
 })
 
-test('a letter says why somebody gets it, and an address that only a form claims needs a permit', () => {
+test('a letter says why somebody gets it, and needs a permit or the stored time of a confirmation for others than we chose', () => {
   expectTypeOf<Omit<Letter, 'class'>>().not.toExtend<Letter>()
-  expectTypeOf<'office' | 'chosen' | 'confirmed'>().toExtend<Letter['class']>()
+  expectTypeOf<'office' | 'chosen'>().toExtend<Letter['class']>()
   expectTypeOf<'claimed'>().not.toExtend<Letter['class']>()
   expectTypeOf<{ address: string }>().not.toExtend<Letter['class']>()
+  expectTypeOf<{ address: string; confirmed_at: string }>().not.toExtend<Letter['class']>()
   expect(replyOf(defaultCompany, enquiry(), 'Yes').class).toBe('chosen')
 })

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ConfirmedAt } from '@sailing-desk/records/mail/letter'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Somebody who asked for alerts by e-mail. `email_key` is the address in lower case, unique; `reference` is random. */
 export type FollowerTable = {
@@ -24,7 +25,7 @@ export type SubscriptionTable = {
   min_days: number
   frequency: AlertFrequency
   requested_at: string
-  confirmed_at: string | null
+  confirmed_at: ColumnType<ConfirmedAt | null, string | null | undefined, string | null>
   ends_at: string | null
   reminded_at: string | null
 }

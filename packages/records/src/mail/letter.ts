@@ -4,6 +4,10 @@ declare const PERMIT: unique symbol
 /** That this address, which only a form claims, may get one more mail today. Only `permitMail` gives it. */
 export type Permit = { address: string; [PERMIT]: true }
 
+declare const CONFIRMED: unique symbol
+/** When the owner of an address has shown that it is theirs (ISO timestamp). It comes from the column that stores it, and nowhere else. */
+export type ConfirmedAt = string & { [CONFIRMED]: true }
+
 /** Why somebody gets mail from us. A letter without it does not compile. */
 export type Class =
   /** Ourselves. */
@@ -11,7 +15,7 @@ export type Class =
   /** A colleague entered the address, or answers it. */
   | 'chosen'
   /** Its owner has shown that it is theirs. */
-  | 'confirmed'
+  | { address: string; confirmed_at: ConfirmedAt }
   /** Anybody can have entered it: a permit is needed, and the letter repeats nothing that was typed. */
   | Permit
 

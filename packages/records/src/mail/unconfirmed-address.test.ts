@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../../tests/databases.ts'
 import { writeWithoutRevision } from '../database/write.ts'
+import type { Class, ConfirmedAt } from './letter.ts'
 import { createMailGate } from './mail-gate.ts'
 import { mailboxOf, permitMail } from './unconfirmed-address.ts'
 
@@ -37,19 +38,23 @@ describeOnBoth('a mailbox that only a form claims', (on) => {
   })
 })
 
-test('the permit of one address lets no mail go to another', async () => {
+test('the permit or the confirmation of one address lets no mail go to another', async () => {
   const database = await openTestDatabase()
   const gate = createMailGate({ host: 'agency.example', readSecret: siteSecret })
-  const send = (recipient: string) =>
+  const address = 'asha@visitor.example'
+  const send = (recipient: string, confirmation?: Class) =>
     writeWithoutRevision(database, { account_id: null }, async (trx) => {
-      const permit = await gate.permit(trx, 'asha@visitor.example')
-      if (!permit) throw new Error('There is no permit')
+      const reason = confirmation ?? (await gate.permit(trx, address))
+      if (!reason) throw new Error('There is no permit')
       const about = { kind: 'acknowledgement', entity: 'enquiry', entity_id: 1 } as const
       const words = { replyTo: null, subject: 'Received', text: 'Received', html: '' }
-      return gate.queue(trx, { class: permit, recipient, ...about, ...words })
+      return gate.queue(trx, { class: reason, recipient, ...about, ...words })
     })
-  expect(await send('asha@visitor.example')).toBeGreaterThan(0)
-  await expect(send('victim@visitor.example')).rejects.toThrow('the permit of another')
+  const confirmation = { address, confirmed_at: '2026' as ConfirmedAt }
+  for (const reason of [undefined, confirmation]) {
+    expect(await send(address, reason)).toBeGreaterThan(0)
+    await expect(send('victim@visitor.example', reason)).rejects.toThrow('the permit or the confirmation')
+  }
 })
 
 test('the forms together acknowledge three submissions to one mailbox, and keep all of them', async () => {
