@@ -41,6 +41,7 @@ export function createMailboxJob(dependencies: TakeDependencies, login: MailboxL
   const failures: Failures = new Map()
   return {
     name: READ_MAILBOX,
+    hasItems: true,
     nextDue: (now) => now + (PAUSES[timesAway] ?? 15) * MINUTE_MS,
     async run(stopping) {
       timesAway += 1

@@ -165,6 +165,7 @@ export function createMailingsService(database: Database, dependencies: Dependen
     /** Sends mailings at their times. */
     sending: {
       name: SEND_MAILINGS,
+      hasItems: true,
       retryMs: RETRY_MS,
       nextAt: async () => (cannotSend ? null : store.nextSending(db)),
       async run(signal?: AbortSignal, log?: JobLog) {

@@ -40,6 +40,7 @@ export function createNightlyBackup(
 
   return {
     name: NIGHTLY_BACKUP,
+    hasItems: false,
     nextDue: (now) => nextNight(now - AFTER_MIDNIGHT_JOBS_MS) + AFTER_MIDNIGHT_JOBS_MS,
     async run(signal) {
       const { file, removed } = await write(signal)

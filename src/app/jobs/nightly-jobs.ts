@@ -22,6 +22,8 @@ export function nightlyJobs(
   /** Leaves everything for another night if the clock is wrong. */
   const eraseByAge = (name: string, erase: () => Promise<object>): ClockJob => ({
     name,
+    // Statements or a transaction for many rows.
+    hasItems: false,
     nextDue: nextNight,
     async run() {
       const reason = await reasonNotToErase(database.db)

@@ -39,6 +39,7 @@ export function siteJobs(
 
 const alertsJob = ({ sendDue }: Services['follow']): Job => ({
   name: 'send alerts',
+  hasItems: true,
   isDueAtFirst: true,
   nextDue: (now) => now + MINUTE_MS,
   async run(_signal, log) {

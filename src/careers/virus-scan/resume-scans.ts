@@ -36,6 +36,7 @@ export function createResumeScans(
 
   return {
     name: SCAN_RESUMES,
+    hasItems: true,
     retryMs,
     nextAt: async () => nextItemAt(database, items, await listWaiting(db)),
     async run(signal, log) {

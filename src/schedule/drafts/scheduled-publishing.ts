@@ -21,6 +21,7 @@ type Publishing = {
 /** Publishes drafts at their times. */
 export const publishing = ({ publishDue, nextPublishing }: Publishing): Job => ({
   name: NAME,
+  hasItems: true,
   nextAt: nextPublishing,
   retryMs: RETRY_MS,
   run: async (signal, log) => void (await publishDue(log, signal)),

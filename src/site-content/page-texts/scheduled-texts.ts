@@ -22,6 +22,7 @@ type Publishing = {
 /** Publishes texts at their times. */
 export const publishingTexts = ({ publishDue, nextPublishing }: Publishing): Job => ({
   name: NAME,
+  hasItems: true,
   nextAt: nextPublishing,
   retryMs: RETRY_MS,
   run: async (signal, log) => void (await publishDue(log, signal)),

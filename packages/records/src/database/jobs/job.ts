@@ -6,6 +6,8 @@ type Work = {
    * stops. It may run again if the process was killed, so a second run must do no harm.
    */
   run: (signal: AbortSignal, log?: JobLog) => Promise<object | undefined>
+  /** Whether it works on items of which one may fail each time. It does each on its own (`eachItem`), and a test tries such an item. */
+  hasItems: boolean
   /** How long after a run that failed it is tried again, unless it is due before; in milliseconds. */
   retryMs?: number
 }

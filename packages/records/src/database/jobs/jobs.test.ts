@@ -14,7 +14,10 @@ const DAY = 24 * 60 * MINUTE
 const FAST = { pollMs: 20, leaseMs: 60 * MINUTE, stopMs: 300 }
 
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
-const daily = (run: Job['run']): Job => ({ name: 'sweep', nextDue: (now) => now + DAY, run })
+const daily = (run: Job['run']): Job => ({
+  ...{ name: 'sweep', hasItems: false, run },
+  nextDue: (now) => now + DAY,
+})
 
 describeOnBoth('scheduled jobs', (on) => {
   /** Opens the database as two processes do, by default with a job that is due since a minute. */
