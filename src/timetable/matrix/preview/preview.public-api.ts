@@ -20,7 +20,7 @@ type DraftPreview = z.infer<typeof DraftPreview>
 const previewRoutes = {
   'GET /backend/api/preview/:key': {
     part: { tag: 'Public', area: 'public' },
-    bound: 'one row',
+    bound: 'a schedule',
     summary: 'The schedules as they would be if a draft were published, by the key of its preview',
     params: z.object({ key: z.string() }),
     response: DraftPreview,
