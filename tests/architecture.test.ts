@@ -43,7 +43,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   follow: ['mail', 'submissions', 'timetable'],
   history: ['accounts'],
   inbox: ['accounts', 'mail', 'quotes', 'replies', 'submissions'],
-  mailbox: ['inbox', 'mail'],
+  mailbox: ['inbox', 'mail', 'submissions'],
   mail: ['quotes', 'submissions'],
   mailings: ['accounts', 'mail', 'timetable'],
   quotes: ['submissions', 'timetable'],
@@ -52,7 +52,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   reports: ['schedule'],
   schedule: ['accounts', 'site-content', 'timetable'],
   'site-content': ['accounts'],
-  search: ['accounts'],
+  search: ['accounts', 'submissions'],
   timetable: ['accounts'],
 }
 
@@ -262,7 +262,7 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/database\/|^packages\/(dates|trade|records)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+    !/^src\/database\/|^packages\/(dates|trade|records)\/|^kysely$|\.schema\.ts$|\/(enquiry-fields|submission-kinds|call-texts|vessel-texts|ship-limits)\.ts$/.test(
       to,
     ) &&
     to !== from.replace('.store.ts', '.ts'),

@@ -10,6 +10,7 @@ import type { Entities } from '../accounts/entities-of-role.ts'
 import { AREA_SET_FOR_LATER, type SetForLater } from '../accounts/on-behalf.ts'
 import { mayAccess, type Role } from '../accounts/roles.ts'
 import { newestCircular } from '../database/queries/newest-circular.ts'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
 import { listCircularsByMail } from '../schedule/drafts/draft.store.ts'
 import { draftPath } from '../schedule/drafts/draft-text.ts'
@@ -148,11 +149,7 @@ function mailboxFor({ answers, ...state }: Today['mailbox'], readable: Entities)
   }
 }
 
-async function readWaiting(
-  db: Db,
-  entity: 'enquiry' | 'application',
-  readable: Entities,
-): Promise<Today['enquiries']> {
+async function readWaiting(db: Db, entity: SubmissionKind, readable: Entities): Promise<Today['enquiries']> {
   if (readable && !readable.includes(entity)) return null
   const { count, oldest_at } = await db
     .selectFrom(entity as 'enquiry')
@@ -166,7 +163,7 @@ async function readWaiting(
 }
 
 async function readComeBack(db: Db, readable: Entities): Promise<Today['come_back']> {
-  const countDue = async (entity: 'enquiry' | 'application') => {
+  const countDue = async (entity: SubmissionKind) => {
     if (readable && !readable.includes(entity)) return 0
     return countRows(
       db

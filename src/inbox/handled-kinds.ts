@@ -1,12 +1,11 @@
 import { type Entities, entitiesOf } from '../accounts/entities-of-role.ts'
 import type { Role } from '../accounts/roles.ts'
-import type { InboxEntity } from './inbox.schema.ts'
-
-const KINDS: readonly InboxEntity[] = ['enquiry', 'application']
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
+import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'
 
 /** The kinds of submissions among those that a user may read or change. */
-export const inboxKinds = (entities: Entities): InboxEntity[] =>
-  KINDS.filter((kind) => entities?.includes(kind) ?? true)
+export const inboxKinds = (entities: Entities): SubmissionKind[] =>
+  SUBMISSION_KINDS.filter((kind) => entities?.includes(kind) ?? true)
 
 /** Those that accounts of a role may be assigned to. */
-export const handledKinds = (role: Role): InboxEntity[] => inboxKinds(entitiesOf(role, 'write'))
+export const handledKinds = (role: Role): SubmissionKind[] => inboxKinds(entitiesOf(role, 'write'))

@@ -5,7 +5,7 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { DomainError } from '@sailing-desk/records/errors'
 import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
 import type { Neighbours } from '@sailing-desk/records/paging'
-import type { ApplicantStage } from '../database/tables/submission-tables.ts'
+import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { isOpen } from '../mail/outbox/answered.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
@@ -19,7 +19,6 @@ import { handledKinds } from './handled-kinds.ts'
 import type {
   HandlingForm,
   InboxAnswer,
-  InboxEntity,
   InboxFilter,
   InboxNote,
   InboxStatus,
@@ -31,7 +30,7 @@ import { NEWEST_AT_ONCE, NOT_SENT_YET } from './inbox-labels.ts'
 import { applySpamChange } from './spam/spam.service.ts'
 
 type HandledItem<Shown> = {
-  entity: InboxEntity
+  entity: SubmissionKind
   mail: Pick<MailService, 'reply' | 'announceWithheld' | 'withdraw' | 'isSending'>
   /** The row as displayed. */
   find: (db: Db, id: number) => Promise<Shown | undefined>
@@ -138,7 +137,7 @@ function progressOf(received: Received): Progress {
 /** Fields left out keep their values. */
 async function newHandling(
   trx: Db,
-  entity: InboxEntity,
+  entity: SubmissionKind,
   before: Progress,
   form: HandlingForm,
 ): Promise<Progress> {
@@ -156,7 +155,7 @@ function statusAfter(before: Progress, stage: ApplicantStage | undefined): Inbox
   return isMoved && before.status !== 'spam' ? STATUS_OF_STAGE[stage] : before.status
 }
 
-async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise<boolean> {
+async function mayHandle(trx: Db, entity: SubmissionKind, account: number): Promise<boolean> {
   const found = (await store.listActiveAccounts(trx)).find(({ id }) => id === account)
   return found !== undefined && handledKinds(found.role).includes(entity)
 }

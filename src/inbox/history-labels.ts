@@ -1,8 +1,8 @@
 import type { Db } from '@sailing-desk/records/database/open'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
-import type { InboxEntity } from './inbox.schema.ts'
 import { listMailKinds, listReferences } from './inbox.store.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
@@ -12,7 +12,7 @@ const LABELS: ReadonlyMap<string, Record<string, string>> = new Map(
 )
 
 /** Submissions are named by their reference while they exist, then not at all. The history holds no personal data. */
-const labels = (entity: InboxEntity, many: string): EntityLabels => ({
+const labels = (entity: SubmissionKind, many: string): EntityLabels => ({
   one: entity,
   many,
   nameOf: () => '',

@@ -1,13 +1,13 @@
 import { counted, countedText } from '@sailing-desk/trade/counted'
 import type { Application } from '../careers/application.schema.ts'
-import type { ApplicantStage } from '../database/tables/submission-tables.ts'
+import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
-import type { InboxEntity, Moved, SpamFlag, Unread } from './inbox.schema.ts'
-import type { InboxTab } from './inbox-tabs.ts'
+import type { Moved, SpamFlag, Unread } from './inbox.schema.ts'
+import { type InboxTab, TAB_OF } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
 
 export function spamReason(flag: SpamFlag | null): string {
@@ -85,8 +85,8 @@ export const ANSWERED_MEANWHILE =
   'Somebody else has changed or answered this meanwhile. Read what is new above, then send again if it is still right.'
 
 /** For example '2 enquiries updated. The others were so already.' */
-export function bulkMessage(entity: InboxEntity, ids: number, changed: number): string {
-  const many = entity === 'enquiry' ? 'enquiries' : 'applications'
+export function bulkMessage(entity: SubmissionKind, ids: number, changed: number): string {
+  const many = TAB_OF[entity]
   const updated = `${counted({ count: changed, one: entity, many })} updated.`
   return changed === ids ? updated : `${updated} The others were so already.`
 }

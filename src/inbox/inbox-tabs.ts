@@ -1,7 +1,9 @@
 import type { Noun } from '@sailing-desk/records/screen/record'
 import { addressOf, ID, type ListRules, type ListState } from '@sailing-desk/records/ui/lists/list-state'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { LISTED_FACTS } from '../submissions/enquiry-fields.ts'
-import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
+import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'
+import type { InboxStatus } from './inbox.schema.ts'
 
 export const INBOX_TABS = ['enquiries', 'applications'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
@@ -65,10 +67,17 @@ function nounOf<Tab extends InboxTab>(name: string, many: Tab, searched: string)
 }
 
 /** The lists of the kinds of submissions that the user may read. */
-export const inboxListsFor = (kinds: readonly InboxEntity[]): InboxListName[] =>
+export const inboxListsFor = (kinds: readonly SubmissionKind[]): InboxListName[] =>
   INBOX_LISTS.filter((list) => list === 'spam' || kinds.includes(ENTITY_OF[list]))
 
-export const ENTITY_OF = { enquiries: 'enquiry', applications: 'application' } as const
+export const ENTITY_OF = { enquiries: 'enquiry', applications: 'application' } as const satisfies Record<
+  InboxTab,
+  SubmissionKind
+>
+export const TAB_OF = { enquiry: 'enquiries', application: 'applications' } as const satisfies Record<
+  SubmissionKind,
+  InboxTab
+>
 
 /** The list that an address names; by default the first one. */
 export function inboxListOf(
@@ -100,7 +109,8 @@ export const PERSON_API = '/api/people/data'
 /** Names a submission of the person, because email addresses must not be in a URL. */
 export const personAddress = (tab: InboxTab, id: number) => `/admin/inbox/person?tab=${tab}&show=${id}`
 
-/** Decodes an id of the spam list, which spam.store.ts makes unique across both tables. */
-export function parseSpamId(id: number): { entity: InboxEntity; id: number } {
-  return { entity: id % 2 === 0 ? 'enquiry' : 'application', id: Math.floor(id / 2) }
+/** Decodes an id of the spam list, which spam.store.ts makes unique across all kinds. */
+export function parseSpamId(id: number): { entity: SubmissionKind; id: number } {
+  const { length } = SUBMISSION_KINDS
+  return { entity: SUBMISSION_KINDS[id % length] ?? 'enquiry', id: Math.floor(id / length) }
 }

@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { QuotationForm } from '../quotes/quotation.schema.ts'
 import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
+import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'
 
 /** Shared by enquiries and applications. */
 
@@ -146,7 +147,7 @@ export const Unread = z
     received: z.object(counts),
     spam: z.object(counts),
     /** The kinds that the user may read. */
-    kinds: z.array(z.enum(['enquiry', 'application'])),
+    kinds: z.array(z.enum(SUBMISSION_KINDS)),
   })
   .meta({ id: 'Unread' })
 
@@ -154,7 +155,7 @@ export const Unread = z
 export const SpamItem = z
   .object({
     id,
-    entity: z.enum(['enquiry', 'application']),
+    entity: z.enum(SUBMISSION_KINDS),
     entity_id: id,
     reference: z.string(),
     received_at: z.string(),
@@ -169,7 +170,7 @@ export const SpamItem = z
 
 /** An account that a submission can be assigned to. */
 export const Assignee = z
-  .object({ id, username: z.string(), handles: z.array(z.enum(['enquiry', 'application'])) })
+  .object({ id, username: z.string(), handles: z.array(z.enum(SUBMISSION_KINDS)) })
   .meta({ id: 'Assignee' })
 
 export const SpamQuery = listQuery(['received_at', 'name'])
@@ -205,7 +206,6 @@ export const inboxQuery = (sorts: readonly string[]) =>
 export const applicationsQuery = (sorts: readonly string[]) =>
   inboxQuery(sorts).extend({ stage: stage.optional() })
 
-export type InboxEntity = 'enquiry' | 'application'
 /** What finds and orders the rows of a list, across its pages. */
 export type InboxFilter = Omit<PageQuery, 'page' | 'size'> & {
   status?: (typeof STATUS_FILTERS)[number] | undefined

@@ -1,6 +1,7 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { handledKinds } from './handled-kinds.ts'
-import type { Assignee, InboxEntity, Unread } from './inbox.schema.ts'
+import type { Assignee, Unread } from './inbox.schema.ts'
 import { countSubmissions, listActiveAccounts } from './inbox.store.ts'
 import { createSpamService, type SpamMail } from './spam/spam.service.ts'
 
@@ -17,8 +18,8 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
     isSending: mail.isSending,
 
     /** Of these kinds; 0 of others. */
-    async countUnread(kinds: InboxEntity[]): Promise<Unread> {
-      const count = (kind: InboxEntity) => (kinds.includes(kind) ? countSubmissions(db, kind) : NONE)
+    async countUnread(kinds: SubmissionKind[]): Promise<Unread> {
+      const count = (kind: SubmissionKind) => (kinds.includes(kind) ? countSubmissions(db, kind) : NONE)
       const enquiries = await count('enquiry')
       const applications = await count('application')
       const both = (of: 'unread' | 'received' | 'spam') => ({

@@ -4,10 +4,10 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import { DomainError } from '@sailing-desk/records/errors'
 import { type Insertable, sql } from 'kysely'
 import { readCargo } from '../database/queries/cargo-lines.ts'
-import type { ApplicantStage } from '../database/tables/submission-tables.ts'
+import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { Newest } from '../mail/outbox/outbox-list.store.ts'
 import type { Received } from '../mail/received.ts'
-import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
+import type { InboxStatus } from './inbox.schema.ts'
 
 type HandlingColumns = {
   status?: InboxStatus
@@ -18,7 +18,7 @@ type HandlingColumns = {
   version: number
 }
 
-async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Received | undefined> {
+async function findReceived(db: Db, entity: SubmissionKind, id: number): Promise<Received | undefined> {
   if (entity === 'enquiry') {
     const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
     return row && { entity, row, cargo: await readCargo(db, id) }
@@ -27,7 +27,7 @@ async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Re
   return row && { entity, row }
 }
 
-export function listReferences(db: Db, entity: InboxEntity, ids: readonly number[]) {
+export function listReferences(db: Db, entity: SubmissionKind, ids: readonly number[]) {
   return db.selectFrom(entity).select(['id', 'reference']).where('id', 'in', ids).execute()
 }
 
@@ -46,7 +46,7 @@ export function listMailKinds(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-export function setHandling(trx: Db, entity: InboxEntity, id: number, values: HandlingColumns) {
+export function setHandling(trx: Db, entity: SubmissionKind, id: number, values: HandlingColumns) {
   // Only applications have a stage.
   return trx
     .updateTable(entity as 'application')
@@ -56,7 +56,7 @@ export function setHandling(trx: Db, entity: InboxEntity, id: number, values: Ha
 }
 
 /** Keeps the time of the first reading. */
-export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) {
+export function markRead(trx: Db, entity: SubmissionKind, id: number, now: string) {
   return trx
     .updateTable(entity)
     .set({ read_at: now })
@@ -66,7 +66,7 @@ export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) 
 }
 
 /** What was received and is unread, both without spam; and how much spam there is. */
-export async function countSubmissions(db: Db, entity: InboxEntity) {
+export async function countSubmissions(db: Db, entity: SubmissionKind) {
   const received = db.selectFrom(entity).where('status', '!=', 'spam')
   return {
     unread: await countRows(received.where('read_at', 'is', null)),
@@ -84,11 +84,11 @@ export function listActiveAccounts(db: Db) {
     .execute()
 }
 
-export const notFound = (entity: InboxEntity) =>
+export const notFound = (entity: SubmissionKind) =>
   new DomainError(404, entity === 'enquiry' ? 'Enquiry not found' : 'Application not found')
 
 /** Throws 404 if it does not exist. */
-export async function requireReceived(db: Db, entity: InboxEntity, id: number): Promise<Received> {
+export async function requireReceived(db: Db, entity: SubmissionKind, id: number): Promise<Received> {
   const received = await findReceived(db, entity, id)
   if (!received) throw notFound(entity)
   return received
@@ -97,7 +97,12 @@ export async function requireReceived(db: Db, entity: InboxEntity, id: number): 
 const FIELDS = ['id', 'at', 'account_id', 'account_name as account', 'text'] as const
 
 /** The newest, or those before one of them, the oldest first. */
-export async function listNotes(db: Db, entity: InboxEntity, entity_id: number, { before, limit }: Newest) {
+export async function listNotes(
+  db: Db,
+  entity: SubmissionKind,
+  entity_id: number,
+  { before, limit }: Newest,
+) {
   let query = db
     .selectFrom('inbox_note')
     .select(FIELDS)
@@ -109,7 +114,11 @@ export async function listNotes(db: Db, entity: InboxEntity, entity_id: number, 
 }
 
 /** The notes of replies that are not sent, by id. */
-export async function listUnsentNotes(db: Db, entity: InboxEntity, entity_id: number): Promise<Set<number>> {
+export async function listUnsentNotes(
+  db: Db,
+  entity: SubmissionKind,
+  entity_id: number,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('inbox_note')
     .innerJoin('outbox', 'outbox.id', 'inbox_note.mail_id')
@@ -122,7 +131,12 @@ export async function listUnsentNotes(db: Db, entity: InboxEntity, entity_id: nu
 }
 
 /** The newest, or those before one of them, the oldest first. */
-export async function listAnswers(db: Db, entity: InboxEntity, entity_id: number, { before, limit }: Newest) {
+export async function listAnswers(
+  db: Db,
+  entity: SubmissionKind,
+  entity_id: number,
+  { before, limit }: Newest,
+) {
   let query = db
     .selectFrom('received_mail')
     .select(['id', 'received_at as at', 'sender', 'text', 'attachments', 'is_automatic'])

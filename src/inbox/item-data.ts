@@ -8,7 +8,7 @@ import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { ReplyTemplate } from '../replies/template.schema.ts'
 import type { InboxAnswer, InboxNote, SpamItem } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
+import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId, TAB_OF } from './inbox-tabs.ts'
 import { portsInText } from './ports-in-text.ts'
 
 /** `sailing`: that of a quote, as it is in the schedule now. */
@@ -131,7 +131,7 @@ export async function loadSender(get: ReadApi, { searchParams }: URL): Promise<{
 
 function kindOf(spamId: number): { tab: InboxTab; id: number } {
   const { entity, id } = parseSpamId(spamId)
-  return { tab: entity === 'enquiry' ? 'enquiries' : 'applications', id }
+  return { tab: TAB_OF[entity], id }
 }
 
 async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {

@@ -6,13 +6,14 @@ import { type Order, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
+import { type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
 
 /** A submission with the username of its assignee. */
-type Shown<Entity extends InboxEntity> = Selectable<Tables[Entity]> & { assignee: string | null }
+type Shown<Entity extends SubmissionKind> = Selectable<Tables[Entity]> & { assignee: string | null }
 
 /** The lists of a kind of submission: the columns of its own that are searched, and text columns by the names of their sorts. */
-export function createReceivedStore<Entity extends InboxEntity>(
+export function createReceivedStore<Entity extends SubmissionKind>(
   entity: Entity,
   { searched, sorts }: { searched: readonly string[]; sorts: Record<string, string> },
 ) {
@@ -68,7 +69,7 @@ export function createReceivedStore<Entity extends InboxEntity>(
 }
 
 /** What is closed, or spam, is not due. */
-function comeBackConditions(entity: InboxEntity, { come_back }: InboxFilter): Expression<SqlBool>[] {
+function comeBackConditions(entity: SubmissionKind, { come_back }: InboxFilter): Expression<SqlBool>[] {
   if (!come_back) return []
   const [day, status] = [sql.ref(`${entity}.come_back_on`), sql.ref(`${entity}.status`)]
   return come_back === 'set'

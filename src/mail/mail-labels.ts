@@ -1,4 +1,5 @@
 import { counted } from '@sailing-desk/trade/counted'
+import { isSubmissionKind } from '../submissions/submission-kinds.ts'
 import type { MailingOfMail, OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
 
 export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
@@ -36,7 +37,7 @@ export const mailingText = (mailing: MailingOfMail): string =>
 
 /** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>
-  entity === 'enquiry' || entity === 'application' ? (reference ?? `${entity}, erased`) : OTHERS[entity]
+  isSubmissionKind(entity) ? (reference ?? `${entity}, erased`) : OTHERS[entity]
 
 /** What users of the back office get confirms nothing: it is the link by which they set their password. */
 export const kindText = ({ kind, entity }: Pick<OutboxMail, 'kind' | 'entity'>) =>

@@ -1,5 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import { tidyLines, tidyName } from '@sailing-desk/trade/text'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
+import { isSubmissionKind } from '../submissions/submission-kinds.ts'
 import type { MailHead } from './imap.ts'
 import * as store from './mailbox.store.ts'
 import type { MailBody, MailMessage } from './message.ts'
@@ -7,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 import { htmlText } from './tables.ts'
 
 /** The enquiry or application that a mail answers. */
-export type Thread = { entity: store.SubmissionKind; id: number }
+export type Thread = { entity: SubmissionKind; id: number }
 
 /** 'E-7K3M-Q9TB': what newReference() makes for enquiries and applications. */
 const REFERENCE = /\b([EA])-[2-9A-HJ-KMNP-Z]{4}-[2-9A-HJ-KMNP-Z]{4}\b/i
@@ -24,8 +26,7 @@ export async function threadOf(
   { answers, subject }: Pick<MailHead, 'answers' | 'subject'>,
 ): Promise<Thread | 'erased' | null> {
   const sent = await store.findSent(db, answers)
-  for (const { entity, entity_id } of sent)
-    if (entity === 'enquiry' || entity === 'application') return { entity, id: entity_id }
+  for (const { entity, entity_id } of sent) if (isSubmissionKind(entity)) return { entity, id: entity_id }
   const [reference, kind] = REFERENCE.exec(subject.toUpperCase()) ?? []
   if (!reference) return null
   const entity = kind === 'E' ? 'enquiry' : 'application'

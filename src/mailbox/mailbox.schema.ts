@@ -1,6 +1,7 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { optionalLinesField, versionField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
+import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'
 import { RESULTS as LABELS, notASender, SENDERS_LABEL } from './messages.ts'
 import { isSender, MAX_SENDERS, sendersIn } from './senders.ts'
 
@@ -45,7 +46,7 @@ export const ReceivedMail = z
     /** The circulars that came with it and are under review. */
     drafts: z.array(z.int()),
     /** What it answers. */
-    entity: z.enum(['enquiry', 'application']).nullable(),
+    entity: z.enum(SUBMISSION_KINDS).nullable(),
     entity_id: z.int().nullable(),
     reference: z.string().nullable(),
   })

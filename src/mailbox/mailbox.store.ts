@@ -3,10 +3,10 @@ import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 
 export type ReceivedRow = Selectable<Tables['received_mail']>
 export type NewReceived = Insertable<Tables['received_mail']>
-export type SubmissionKind = 'enquiry' | 'application'
 
 const MAX_LISTED = 200
 

@@ -11,7 +11,7 @@ import { Panel } from '@sailing-desk/records/ui/panel'
 import { Tag } from '@sailing-desk/records/ui/tag'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { itemAddress } from '../inbox/inbox-tabs.ts'
+import { itemAddress, TAB_OF } from '../inbox/inbox-tabs.ts'
 import type { Mailbox, ReceivedMail } from './mailbox.schema.ts'
 import { NO_MAILBOX, RESULTS, SENDERS_HINT, SENDERS_LABEL, WHAT_IT_DOES } from './messages.ts'
 
@@ -162,11 +162,7 @@ function Actions({ mail, describedBy }: { mail: ReceivedMail; describedBy: strin
       </Button>
     )
   if (entity !== null && entity_id !== null && reference !== null)
-    return (
-      <Link to={itemAddress(entity === 'enquiry' ? 'enquiries' : 'applications', entity_id)}>
-        {reference}
-      </Link>
-    )
+    return <Link to={itemAddress(TAB_OF[entity], entity_id)}>{reference}</Link>
   return drafts.map((draft) => (
     <Link key={draft} to={`/admin/circulars/${draft}`} aria-describedby={describedBy}>
       Open review

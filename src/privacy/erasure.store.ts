@@ -13,6 +13,7 @@ import {
   toShown,
 } from '../database/tables/personal-tables.ts'
 import { REGISTER } from '../database/tables/register.ts'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { BelongingRules } from '../database/tables/table-rules.ts'
 import type { Erased, PersonalRow } from './privacy.schema.ts'
 
@@ -70,7 +71,7 @@ function listIdleFollowers(db: Db, limit: number): Promise<PersonalRow[]> {
 
 type Before = { standard: string; extended: string }
 
-function listReceivedBefore(db: Db, entity: 'enquiry' | 'application', before: string, limit: number) {
+function listReceivedBefore(db: Db, entity: SubmissionKind, before: string, limit: number) {
   return db
     .selectFrom(entity)
     .select(['id', 'reference'])

@@ -6,6 +6,8 @@ import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { FORMER_NAMES } from '../database/queries/former-names.ts'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
+import { ABOUT_COLUMNS } from '../submissions/submission-kinds.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
 /** The text to find, and how many rows of each kind to return at most. */
@@ -153,10 +155,10 @@ export async function findAccounts(db: Db, search: Search): Promise<SearchResult
 /** Newest first, by the reference and the name of the sender. Not counted. */
 export async function findSubmissions(
   db: Db,
-  entity: 'enquiry' | 'application',
+  entity: SubmissionKind,
   { text, limit }: Search,
 ): Promise<SearchResult[]> {
-  const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`
+  const about = sql<string>`${sql.ref(ABOUT_COLUMNS[entity])}`
   let query = db.selectFrom(entity).select(['id', 'reference', 'name', about.as('detail')])
   for (const condition of conditionsOf(entity, { is: {}, search: text, columns: ['reference', 'name'] }))
     query = query.where(condition)

@@ -4,6 +4,7 @@ import { SECRET_KEY, startApp } from '../../../tests/app.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
+import type { SubmissionKind } from '../../database/tables/submission-tables.ts'
 import { readConfig } from '../config.ts'
 import { prepareData } from '../start/prepare-data.ts'
 import { nightlyJobs } from './nightly-jobs.ts'
@@ -54,7 +55,7 @@ async function openSite() {
   const warnings: string[] = []
   const log = { warn: (_details: object, message: string) => void warnings.push(message) }
   const jobs = nightlyJobs(services, config, { database, log })
-  const of = async (table: 'enquiry' | 'application' | 'account' | 'draft') =>
+  const of = async (table: SubmissionKind | 'account' | 'draft') =>
     (await db.selectFrom(table).select('id').execute()).length
   return {
     db,

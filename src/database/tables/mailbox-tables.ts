@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SubmissionKind } from './submission-tables.ts'
 
 /** The one row with what administrators set for the mailbox. `senders`: who sends circulars, an address or domain a line. */
 export type MailboxTable = { id: number; senders: string; version: Generated<number> }
@@ -28,7 +29,7 @@ export type ReceivedMailTable = {
   result: MailResult
   reason: string | null
   drafts: Generated<string>
-  entity: 'enquiry' | 'application' | null
+  entity: SubmissionKind | null
   entity_id: number | null
   text: string | null
   attachments: Generated<string>

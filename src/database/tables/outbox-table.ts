@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { LANES } from '../../mail/lanes.ts'
-import type { SubmissionStatus } from './submission-tables.ts'
+import type { SubmissionKind, SubmissionStatus } from './submission-tables.ts'
 
 type KindsOf<Lane> = Lane extends object ? keyof Lane & string : never
 
 declare module '@sailing-desk/records/database/schema' {
   interface Mails {
     kind: KindsOf<(typeof LANES)[keyof typeof LANES]>
-    entity: 'enquiry' | 'application' | 'account' | 'follower' | 'customer' | 'circular'
+    entity: SubmissionKind | 'account' | 'follower' | 'customer' | 'circular'
   }
 
   interface OutboxTable {

@@ -1,3 +1,4 @@
+import { SUBMISSION_KINDS } from './submission-tables.ts'
 import type { TableRules } from './table-rules.ts'
 
 /** What the status of an enquiry or application shows. */
@@ -18,7 +19,7 @@ const SUBMISSION = {
 } as const
 
 /** Rows that come with what visitors send by the forms. */
-export const BY_FORMS = { by: 'visitors', through: ['enquiry', 'application', 'follower'] } as const
+export const BY_FORMS = { by: 'visitors', through: [...SUBMISSION_KINDS, 'follower'] } as const
 
 /** Rows that nobody sees in the back office. */
 export const UNSEEN = { area: null, history: 'none' } as const
@@ -204,7 +205,7 @@ export const PEOPLE = {
     kept: 'with its row',
     personal: {
       of: 'its row',
-      belongsTo: ['enquiry', 'application'],
+      belongsTo: SUBMISSION_KINDS,
       by: 'entity_id',
       as: 'notes',
       order: 'id',
@@ -229,7 +230,7 @@ export const PEOPLE = {
     kept: 'with its row',
     personal: {
       of: 'its row',
-      belongsTo: ['enquiry', 'application', 'follower', 'customer'],
+      belongsTo: [...SUBMISSION_KINDS, 'follower', 'customer'],
       by: 'entity_id',
       as: 'mails',
       order: 'id',
@@ -281,7 +282,7 @@ export const PEOPLE = {
     kept: 'remove the list of received mail',
     personal: {
       of: 'its row',
-      belongsTo: ['enquiry', 'application'],
+      belongsTo: SUBMISSION_KINDS,
       by: 'entity_id',
       as: 'answers',
       order: 'id',

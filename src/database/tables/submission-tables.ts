@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely'
 
 export type ApplicantStage = 'received' | 'shortlisted' | 'interview' | 'turned_down' | 'engaged'
+
+/** The kinds of submissions, which are the tables of what visitors send. */
+export const SUBMISSION_KINDS = ['enquiry', 'application'] as const
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
+
 export type SubmissionStatus = 'new' | 'in_progress' | 'answered' | 'closed' | 'spam'
 
 /**

@@ -1,15 +1,15 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { Neighbours, Page, PageQuery } from '@sailing-desk/records/paging'
-import type { SubmissionStatus } from '../../database/tables/submission-tables.ts'
+import type { SubmissionKind, SubmissionStatus } from '../../database/tables/submission-tables.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import type { Received } from '../../mail/received.ts'
-import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
+import type { Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
 import { notFound, requireReceived, setHandling } from '../inbox.store.ts'
-import { parseSpamId } from '../inbox-tabs.ts'
+import { ENTITY_OF, INBOX_TABS, parseSpamId, TAB_OF } from '../inbox-tabs.ts'
 import * as store from './spam.store.ts'
 
-type Kinds = readonly InboxEntity[]
+type Kinds = readonly SubmissionKind[]
 
 export function createSpamService(database: Database, mail: SpamMail) {
   const { db } = database
@@ -27,7 +27,7 @@ export function createSpamService(database: Database, mail: SpamMail) {
         const { set, isAnnounced } = await applySpamChange(trx, mail, received, status)
         await setHandling(trx, entity, id, { status, ...set, version: version + 1 })
         record({ entity, entity_id: id, action: 'update', before: { status: before }, after: { status } })
-        moved[entity === 'enquiry' ? 'enquiries' : 'applications'].push(id)
+        moved[TAB_OF[entity]].push(id)
         if (isAnnounced) moved.with_mail += 1
       }
       return moved
@@ -56,11 +56,8 @@ export function createSpamService(database: Database, mail: SpamMail) {
   }
 }
 
-function chosen({ enquiries = [], applications = [] }: SpamForm): { entity: InboxEntity; id: number }[] {
-  return [
-    ...enquiries.map((id) => ({ entity: 'enquiry' as const, id })),
-    ...applications.map((id) => ({ entity: 'application' as const, id })),
-  ]
+function chosen(form: SpamForm): { entity: SubmissionKind; id: number }[] {
+  return INBOX_TABS.flatMap((tab) => (form[tab] ?? []).map((id) => ({ entity: ENTITY_OF[tab], id })))
 }
 
 export type SpamMail = Pick<MailService, 'announceWithheld' | 'withdraw'>

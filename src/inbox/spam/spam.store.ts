@@ -3,9 +3,10 @@ import type { Db } from '@sailing-desk/records/database/open'
 import { readNeighbours } from '@sailing-desk/records/database/read-neighbours'
 import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 import { sql } from 'kysely'
-import type { InboxEntity } from '../inbox.schema.ts'
+import type { SubmissionKind } from '../../database/tables/submission-tables.ts'
+import { ABOUT_COLUMNS, SUBMISSION_KINDS } from '../../submissions/submission-kinds.ts'
 
-type Kinds = readonly InboxEntity[]
+type Kinds = readonly SubmissionKind[]
 
 const SEARCHED = ['reference', 'name', 'email', 'about']
 const ORDER: Order = { id: 'spam.id', by: { received_at: 'spam.received_at', name: sql`lower(spam.name)` } }
@@ -33,22 +34,24 @@ export function findSpamNeighbours(db: Db, kinds: Kinds, id: number, params: Spa
 
 const conditions = ({ search }: SpamQuery) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
 
-/** Both tables in one list with unique ids. Includes the row `includedId` whatever its status is. */
+/** All kinds in one list with unique ids. Includes the row `includedId` whatever its status is. */
 function select(db: Db, kinds: Kinds, includedId = 0) {
-  const both = rowsOf(db, 'enquiry', includedId).unionAll(rowsOf(db, 'application', includedId))
-  return db.selectFrom(both.as('spam')).selectAll('spam').where('spam.entity', 'in', kinds)
+  const all = SUBMISSION_KINDS.map((entity) => rowsOf(db, entity, includedId)).reduce((some, more) =>
+    some.unionAll(more),
+  )
+  return db.selectFrom(all.as('spam')).selectAll('spam').where('spam.entity', 'in', kinds)
 }
 
-/** Even ids are enquiries, odd ids applications: see parseSpamId. */
-function rowsOf(db: Db, entity: InboxEntity, includedId: number) {
-  const key = sql<number>`id * 2 + ${sql.lit(entity === 'enquiry' ? 0 : 1)}`
-  const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`
+/** parseSpamId decodes their ids. */
+function rowsOf(db: Db, entity: SubmissionKind, includedId: number) {
+  const key = sql<number>`id * ${sql.lit(SUBMISSION_KINDS.length)} + ${sql.lit(SUBMISSION_KINDS.indexOf(entity))}`
+  const about = sql<string>`${sql.ref(ABOUT_COLUMNS[entity])}`
   return db
     .selectFrom(entity)
     .select(['reference', 'received_at', 'name', 'email', 'flag', 'read_at', 'id as entity_id'])
     .select([
       key.as('id'),
-      sql<InboxEntity>`cast(${sql.lit(entity)} as text)`.as('entity'),
+      sql<SubmissionKind>`cast(${sql.lit(entity)} as text)`.as('entity'),
       about.as('about'),
     ])
     .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${includedId}`]))

@@ -1,7 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import type { SubmissionStatus } from '../../database/tables/submission-tables.ts'
+import type { SubmissionKind, SubmissionStatus } from '../../database/tables/submission-tables.ts'
 
-type Submission = { entity: 'enquiry' | 'application'; id: number }
+type Submission = { entity: SubmissionKind; id: number }
 
 export function findStatus(db: Db, { entity, id }: Submission) {
   return db

@@ -1,6 +1,7 @@
 import { id } from '@sailing-desk/records/fields'
 import { idFilter, listQuery } from '@sailing-desk/records/http/list-query.schema'
 import * as z from 'zod'
+import { SUBMISSION_KINDS } from '../../submissions/submission-kinds.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert', 'mailing'] as const
@@ -12,7 +13,7 @@ export const OutboxMail = z
     id,
     kind: z.enum(MAIL_KINDS),
     /** Mail about an account says that it is awaiting approval, or has the link that sets its password. */
-    entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer', 'circular']),
+    entity: z.enum([...SUBMISSION_KINDS, 'account', 'follower', 'customer', 'circular']),
     entity_id: id,
     /** Null if the row was erased, for accounts, followers, customers and circulars. */
     reference: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Db } from '@sailing-desk/records/database/open'
 import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 import type { SendFailure } from '@sailing-desk/records/mail/send-failure'
+import { isSubmissionKind } from '../../submissions/submission-kinds.ts'
 import { findStatus, reopen, setAnswered, setStatusBefore } from './answered.store.ts'
 import { isOpen, statusIfUnsent } from './answered.ts'
 import * as store from './refusal.store.ts'
@@ -11,7 +12,7 @@ type FailedMail = Pick<OutboxRow, 'kind' | 'entity' | 'entity_id' | 'recipient' 
 
 /** The submission that a reply is about; null for other mail. */
 function submissionOf({ kind, entity, entity_id: id }: Pick<OutboxRow, 'kind' | 'entity' | 'entity_id'>) {
-  return kind === 'reply' && (entity === 'enquiry' || entity === 'application') ? { entity, id } : null
+  return kind === 'reply' && isSubmissionKind(entity) ? { entity, id } : null
 }
 
 /** Records the report that a mail was refused after it was sent: with the same consequences as a refusal at once. */
