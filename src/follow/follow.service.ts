@@ -36,7 +36,6 @@ export type FollowDependencies = {
   erase: (author: Author, entity: 'follower', id: number) => Promise<void>
 }
 
-const MAX_SUBSCRIPTIONS = 50
 const VISITOR: Author = { account_id: null }
 
 /** E-mail alerts of what changes on pages of the schedule. */
@@ -79,7 +78,7 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     const follower = await followerOf(trx, form.email, now)
     const known = await store.listSubscriptionsOf(trx, follower.id)
     const pending = known.find((each) => each.path === path && each.confirmed_at === null)
-    if (!pending && known.length >= MAX_SUBSCRIPTIONS) return
+    if (!pending && known.length >= store.MAX_SUBSCRIPTIONS) return
     const permit = await mail.permitMail(trx, follower.email)
     if (!permit) return
     const { min_days, frequency } = form

@@ -18,6 +18,9 @@ export function insertFollower(trx: Db, values: Insertable<Tables['follower']>):
   return trx.insertInto('follower').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Of one follower. */
+export const MAX_SUBSCRIPTIONS = 50
+
 /** Those that wait for their confirmation too. */
 export function listSubscriptionsOf(db: Db, follower_id: number): Promise<StoredSubscription[]> {
   return db
@@ -25,6 +28,7 @@ export function listSubscriptionsOf(db: Db, follower_id: number): Promise<Stored
     .selectAll()
     .where('follower_id', '=', follower_id)
     .orderBy('id')
+    .limit(MAX_SUBSCRIPTIONS)
     .execute()
 }
 
