@@ -56,7 +56,7 @@ export async function addMail(database: Database, fields: Parameters<typeof addE
 }
 
 export async function addOneMail(database: Database) {
-  await mail.reply(database.db, await addEnquiry(database), { text: 'On 29 January.' })
+  await mail.reply(database.db, { account_id: 1 }, await addEnquiry(database), { text: 'On 29 January.' })
 }
 
 /** Queues alerts about changes of the schedule. */

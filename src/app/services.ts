@@ -1,4 +1,5 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import { requireAccount } from '../accounts/account.store.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
@@ -135,7 +136,7 @@ export function createServices(
     inbox: createInboxService(database, mail),
     mailings: createMailingsService(database, {
       ...{ ...toAll, schedule: sailing, listMailable, unsubscribeLink },
-      emailOf: async (account) => (await accounts.getProfile(account)).email,
+      emailOf: async ({ id }) => (await requireAccount(database.db, id)).email,
     }),
     outbox: createOutboxService(database, mail),
     pageTexts: createPageTextsService(database, { readCompany, keptDays: retentionDays, siteSecret }),

@@ -66,7 +66,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
       await writeWithoutRevision(database, author, async (trx, record) => {
-        const change = await changeHandling(trx, handled, id, form)
+        const change = await changeHandling(trx, { ...handled, author }, id, form)
         if (change) record({ entity, entity_id: id, action: 'update', ...change })
       })
       return read(id)
@@ -77,7 +77,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
       return writeWithoutRevision(database, author, async (trx, record) => {
         let changed = 0
         for (const id of ids) {
-          const change = await changeHandling(trx, handled, id, { ...set, version: undefined })
+          const change = await changeHandling(trx, { ...handled, author }, id, { ...set, version: undefined })
           if (!change) continue
           record({ entity, entity_id: id, action: 'update', ...change })
           changed += 1
@@ -106,7 +106,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 /** Returns the values before and after, null if they are the same. Throws 404, 409, 422. */
 async function changeHandling(
   trx: Db,
-  { entity, mail }: Pick<HandledItem<unknown>, 'entity' | 'mail'>,
+  { entity, mail, author }: Pick<HandledItem<unknown>, 'entity' | 'mail'> & { author: Author },
   id: number,
   form: HandlingForm,
 ) {
@@ -116,7 +116,7 @@ async function changeHandling(
   requireSameVersion(entity, { version }, form.version)
   const after = { id, ...(await newHandling(trx, entity, before, form)) }
   if (!hasChanged(before, after)) return null
-  const { set } = await applySpamChange(trx, mail, received, after.status)
+  const { set } = await applySpamChange(trx, { mail, author }, received, after.status)
   await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
   return { before, after }
 }
@@ -214,7 +214,7 @@ function createCorrespondence<Shown>(
       await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await store.requireReceived(trx, entity, id)
         requireSameVersion(entity, received.row, form.version)
-        const mail_id = await mail.reply(trx, received, { subject: form.subject, text, files })
+        const mail_id = await mail.reply(trx, author, received, { subject: form.subject, text, files })
         await keepReply(trx, author, received, { mail_id, text: noteOf(text, files) })
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
         const change = await changeStage(trx, received, form.stage)

@@ -1,4 +1,4 @@
-import type { Letter } from '@sailing-desk/records/mail/letter'
+import { type Chosen, chosenBy, type Letter } from '@sailing-desk/records/mail/letter'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultCompany } from '../../content/company.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
@@ -22,8 +22,17 @@ const common = {
   version: 1,
 }
 
+const COLLEAGUE = { account_id: 1 }
+
 const acknowledged = ({ entity, row: { reference, email } }: Received) =>
-  acknowledgementOf(defaultCompany, { entity, reference, recipient: email }, 'chosen')
+  acknowledgementOf(
+    defaultCompany,
+    { entity, reference, recipient: email },
+    { address: chosenBy(COLLEAGUE, email) },
+  )
+
+const replied = (received: Received, text: string, subject?: string) =>
+  replyOf(defaultCompany, received, chosenBy(COLLEAGUE, received.row.email), { text, subject })
 
 type ReceivedEnquiry = Extract<Received, { entity: 'enquiry' }>
 
@@ -158,15 +167,13 @@ describe('the acknowledgement', () => {
 
 describe('the reply', () => {
   test('has the text of the administrator and the reference', () => {
-    const letter = replyOf(defaultCompany, enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
+    const letter = replied(enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
 
     expect(letter).toMatchObject({ kind: 'reply', subject: 'Re: To Kobe (E-7K3M)' })
     expect(letter.text).toMatch(/^On 29 January\.\n\nShall we <book>\?\n\n-- \n/)
     expect(letter.html).toContain('On 29 January.<br>\n<br>\nShall we &lt;book&gt;?')
-    expect(replyOf(defaultCompany, application(), 'Come.').subject).toBe('Your application (E-7K3M)')
-    expect(replyOf(defaultCompany, enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe(
-      'Space to Kobe (E-7K3M)',
-    )
+    expect(replied(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
+    expect(replied(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
   })
 })
 
@@ -176,7 +183,7 @@ test('a long address is never cut', () => {
 
   expect(notificationOf(sent, to).replyTo).toBe(email)
   expect(acknowledged(sent).recipient).toBe(email)
-  expect(replyOf(defaultCompany, sent, 'On 29 January.').recipient).toBe(email)
+  expect(replied(sent, 'On 29 January.').recipient).toBe(email)
 })
 
 describe('user input', () => {
@@ -206,7 +213,7 @@ describe('user input', () => {
     return [enquiry(everywhere), application(applied)].flatMap((received) => [
       notificationOf(received, to),
       acknowledged(received),
-      replyOf(defaultCompany, received, typed),
+      replied(received, typed),
     ])
   }
 
@@ -236,11 +243,13 @@ describe('user input', () => {
   })
 })
 
-test('a letter says why somebody gets it, and needs a permit or the stored time of a confirmation for others than we chose', () => {
+test('a letter says why somebody gets it, and needs a permit, the stored time of a confirmation or the choice of a colleague', () => {
   expectTypeOf<Omit<Letter, 'class'>>().not.toExtend<Letter>()
-  expectTypeOf<'office' | 'chosen'>().toExtend<Letter['class']>()
+  expectTypeOf<'office'>().toExtend<Letter['class']>()
   expectTypeOf<'claimed'>().not.toExtend<Letter['class']>()
+  expectTypeOf<'chosen'>().not.toExtend<Letter['class']>()
   expectTypeOf<{ address: string }>().not.toExtend<Letter['class']>()
   expectTypeOf<{ address: string; confirmed_at: string }>().not.toExtend<Letter['class']>()
-  expect(replyOf(defaultCompany, enquiry(), 'Yes').class).toBe('chosen')
+  expectTypeOf<{ address: Chosen }>().toExtend<Letter['class']>()
+  expect(replied(enquiry(), 'Yes').class).toEqual({ address: common.email })
 })

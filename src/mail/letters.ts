@@ -1,5 +1,5 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import type { Class, Letter } from '@sailing-desk/records/mail/letter'
+import type { Chosen, Class, Letter } from '@sailing-desk/records/mail/letter'
 import {
   addressText,
   htmlLetter,
@@ -123,7 +123,13 @@ export function acknowledgementOf(
   return visitorLetter(from, { class: why, kind: 'acknowledgement', recipient, subject, blocks: paragraphs })
 }
 
-export function replyOf(from: Company, received: Received, message: string, title?: string | null): Letter {
+/** `to`: the address of the sender, chosen by the colleague who replies. */
+export function replyOf(
+  from: Company,
+  received: Received,
+  to: Chosen,
+  { text: message, subject: title }: { text: string; subject?: string | null | undefined },
+): Letter {
   const signature = signatureOf(from)
   const { row } = received
   const defaultTitle =
@@ -132,9 +138,9 @@ export function replyOf(from: Company, received: Received, message: string, titl
   const text = manyLines(message)
   const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeMarkup(text).replaceAll('\n', '<br>\n')}</p>`
   return {
-    class: 'chosen',
+    class: { address: to },
     kind: 'reply',
-    recipient: addressText(row.email),
+    recipient: addressText(to),
     replyTo: from.company.email,
     subject,
     text: `${text}\n\n-- \n${signature.join('\n')}\n`,

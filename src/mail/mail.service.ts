@@ -1,6 +1,14 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
-import type { About, Class, Letter, Permit } from '@sailing-desk/records/mail/letter'
+import type { Author } from '@sailing-desk/records/database/write'
+import {
+  type About,
+  type Chosen,
+  type Class,
+  chosenBy,
+  type Letter,
+  type Permit,
+} from '@sailing-desk/records/mail/letter'
 import { createMailGate, type MailGate } from '@sailing-desk/records/mail/mail-gate'
 import {
   countNotified,
@@ -86,12 +94,13 @@ export function createMailService(settings: MailSettings) {
      * Queues the mail that was withheld as spam, since a colleague says that the sender is one. Returns whether any was. Queues nothing twice, and nothing after a reply to
      * the sender.
      */
-    async announceWithheld(trx: Db, received: Received): Promise<boolean> {
+    async announceWithheld(trx: Db, author: Author, received: Received): Promise<boolean> {
       const queued = await listKindsAbout(trx, { entity: received.entity, entity_id: received.row.id })
       if (queued.includes('reply')) return false
       const missing = (['notification', 'acknowledgement'] as const).filter((kind) => !queued.includes(kind))
       if (missing.includes('notification')) await notify(trx, mailer, received, UNDO_MS)
-      if (missing.includes('acknowledgement')) await acknowledge(trx, mailer, received, 'chosen', UNDO_MS)
+      const why = { address: chosenBy(author, received.row.email) }
+      if (missing.includes('acknowledgement')) await acknowledge(trx, mailer, received, why, UNDO_MS)
       return missing.length > 0
     },
 
@@ -100,11 +109,12 @@ export function createMailService(settings: MailSettings) {
       deleteUntried(trx, about, ['notification', 'acknowledgement']),
 
     /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
-    async reply(trx: Db, received: Received, { text, subject, files = [] }: Reply): Promise<number> {
+    async reply(trx: Db, author: Author, received: Received, reply: Reply): Promise<number> {
       const { entity, row } = received
       const company = await settings.readCompany(trx)
-      const letter = { ...replyOf(company, received, text, subject), entity, entity_id: row.id }
-      return gate.queue(trx, { ...letter, status_before: statusIfUnsent(row) }, { files })
+      const to = chosenBy(author, row.email)
+      const letter = { ...replyOf(company, received, to, reply), entity, entity_id: row.id }
+      return gate.queue(trx, { ...letter, status_before: statusIfUnsent(row) }, { files: reply.files })
     },
 
     /** Queues mail that is about no submission. */
@@ -143,7 +153,7 @@ async function announceRegistration(
   }
 }
 
-type Addressed = { id: number; username: string; email: string | null }
+type Addressed = { id: number; username: string; email: Chosen | null }
 
 async function mailPasswordLink(
   trx: Db,
@@ -171,11 +181,11 @@ type Link = { username: string; url: string; isInvitation: boolean; isForgotten:
 /** The link by which a user of the back office sets the password. */
 const passwordLinkLetter = (
   from: Company,
-  recipient: string,
+  recipient: Chosen,
   { username, url, isInvitation, isForgotten }: Link,
 ): Letter =>
   visitorLetter(from, {
-    class: 'chosen',
+    class: { address: recipient },
     kind: 'confirmation',
     recipient,
     subject: isInvitation ? `Your account at ${from.company.name}` : 'Set a new password',

@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
-import type { About, Letter } from '@sailing-desk/records/mail/letter'
+import type { About, Chosen, Letter } from '@sailing-desk/records/mail/letter'
 import { manyLines, oneLine } from '@sailing-desk/records/mail/letter-text'
 import { mapYielding } from '@sailing-desk/records/map-yielding'
 import type { Company } from '../../content/company.ts'
@@ -37,7 +37,7 @@ export type ComposeDependencies = {
 export type Composed = Pick<MailingRow, 'subject' | 'note' | 'files_of'> & { audience: Audience }
 
 /** Of a customer that there is not: what a mailing says to somebody without interests. */
-const NOBODY: Mailable = { id: 0, reference: '', company: '', person: '', email: '', interests: [] }
+const NOBODY = { person: '', email: '' as Chosen }
 
 export function createComposer(dependencies: ComposeDependencies) {
   const { siteSecret, siteOrigin = '', schedule, readCompany, listMailable, unsubscribeLink } = dependencies
@@ -81,7 +81,7 @@ export function createComposer(dependencies: ComposeDependencies) {
     },
 
     /** The mail to one customer, who is not unsubscribed by its link, and the same for WhatsApp. */
-    async composeSample(db: Db, mailing: Composed, customer: Mailable | undefined, recipient?: string) {
+    async composeSample(db: Db, mailing: Composed, customer: Mailable | undefined, recipient?: Chosen) {
       const [found] = await addressees(mailing.audience, customer ? [customer] : [], dependencies)
       const pages = found?.pages ?? [pageOf(mailing.audience)]
       const wording = await wordingOf(db, mailing)
@@ -114,7 +114,7 @@ function mailingLetter(
 ): Letter {
   const { company, subject, note, files, siteOrigin } = wording
   return visitorLetter(company, {
-    class: 'chosen',
+    class: { address: email },
     kind: 'mailing',
     recipient: email,
     subject,

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
+import type { Chosen } from '@sailing-desk/records/mail/letter'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { changeHeading, changesByVoyage } from '@sailing-desk/timetable/public-changes/change-groups'
 import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
@@ -12,7 +13,7 @@ export type Mailable = {
   reference: string
   company: string
   person: string
-  email: string
+  email: Chosen
   interests: readonly string[]
 }
 

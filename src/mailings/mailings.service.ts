@@ -3,6 +3,7 @@ import type { Job, JobLog } from '@sailing-desk/records/database/jobs/job'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
+import type { Chosen } from '@sailing-desk/records/mail/letter'
 import { reloadAndTryAgain } from '@sailing-desk/records/messages'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Account } from '../accounts/account.ts'
@@ -26,7 +27,7 @@ export type MailingsService = ReturnType<typeof createMailingsService>
 type Dependencies = ComposeDependencies & {
   mail: Pick<MailService, 'isSending' | 'queueAll'>
   /** The address of an account; null if it has none. */
-  emailOf: (account: Account) => Promise<string | null>
+  emailOf: (account: Account) => Promise<Chosen | null>
 }
 
 /** The database may have been away. */

@@ -1,4 +1,4 @@
-import type { About, Letter } from '@sailing-desk/records/mail/letter'
+import { type About, chosenBy, type Letter } from '@sailing-desk/records/mail/letter'
 import { readMailFigures } from '@sailing-desk/records/mail/outbox.store'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
@@ -20,7 +20,7 @@ type Site = Awaited<ReturnType<typeof startMailings>>
 
 const letterTo = (recipient: string, entity_id: number): Letter & About & { mailing_id: number } => ({
   ...{
-    class: 'chosen',
+    class: { address: chosenBy({ account_id: 1 }, recipient) },
     kind: 'mailing',
     recipient,
     replyTo: null,

@@ -1,6 +1,8 @@
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
+import type { Tables } from '@sailing-desk/records/database/schema'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { AllPorts } from '@sailing-desk/timetable/find/sailings-address'
+import type { Insertable } from 'kysely'
 import { addressHash } from '../../secrets/address-hash.ts'
 import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'
 import type { CustomerRow } from '../customer.store.ts'
@@ -11,7 +13,7 @@ import type { CustomerFile, FileRow } from './read-customer-file.ts'
 
 /** What a row says, or what the rows of one address say together. */
 export type Values = Pick<
-  CustomerRow,
+  Insertable<Tables['customer']>,
   'company' | 'person' | 'email' | 'email_key' | 'consent' | 'consented_on'
 > & {
   interests: string[]

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Chosen } from '@sailing-desk/records/mail/letter'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * `invited`: nobody has set the password yet.
@@ -13,7 +14,8 @@ export type AccountTable = {
   role: 'administrator' | 'schedule' | 'enquiries' | 'careers' | 'site' | 'reader'
   status: 'pending' | 'invited' | 'active' | 'disabled'
   password_hash: string | null
-  email: string | null
+  /** An administrator enters it, or the user whose account was approved. */
+  email: ColumnType<Chosen | null, string | null | undefined, string | null>
   created_at: string
   approved_at: string | null
   pending_since: string | null

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Chosen } from '@sailing-desk/records/mail/letter'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * Somebody who gets the schedule by mail. `interests` is JSON: the addresses of the pages of their ports and lanes
@@ -10,7 +11,7 @@ export type CustomerTable = {
   reference: string
   company: string
   person: string
-  email: string
+  email: ColumnType<Chosen, string, string>
   email_key: string
   interests: string
   consent: string

@@ -24,7 +24,7 @@ export function createSpamService(database: Database, mail: SpamMail) {
         const { status: before, status_before_spam, version } = received.row
         if ((before === 'spam') === isSpam) continue
         const status = isSpam ? 'spam' : (status_before_spam ?? 'new')
-        const { set, isAnnounced } = await applySpamChange(trx, mail, received, status)
+        const { set, isAnnounced } = await applySpamChange(trx, { mail, author }, received, status)
         await setHandling(trx, entity, id, { status, ...set, version: version + 1 })
         record({ entity, entity_id: id, action: 'update', before: { status: before }, after: { status } })
         moved[TAB_OF[entity]].push(id)
@@ -65,7 +65,7 @@ export type SpamMail = Pick<MailService, 'announceWithheld' | 'withdraw'>
 /** Withdraws mail when a row becomes spam, and queues the withheld mail when it leaves spam. */
 export async function applySpamChange(
   trx: Db,
-  mail: SpamMail,
+  { mail, author }: { mail: SpamMail; author: Author },
   received: Received,
   status: SubmissionStatus,
 ): Promise<{ set?: { status_before_spam: SubmissionStatus | null }; isAnnounced: boolean }> {
@@ -75,5 +75,8 @@ export async function applySpamChange(
     await mail.withdraw(trx, { entity, entity_id: row.id })
     return { set: { status_before_spam: row.status }, isAnnounced: false }
   }
-  return { set: { status_before_spam: null }, isAnnounced: await mail.announceWithheld(trx, received) }
+  return {
+    set: { status_before_spam: null },
+    isAnnounced: await mail.announceWithheld(trx, author, received),
+  }
 }

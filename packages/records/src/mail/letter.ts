@@ -1,4 +1,5 @@
 import type { MailKind, OutboxTable } from '../database/schema.ts'
+import type { Author } from '../database/write.ts'
 
 declare const PERMIT: unique symbol
 /** That this address, which only a form claims, may get one more mail today. Only `permitMail` gives it. */
@@ -8,12 +9,23 @@ declare const CONFIRMED: unique symbol
 /** When the owner of an address has shown that it is theirs (ISO timestamp). It comes from the column that stores it, and nowhere else. */
 export type ConfirmedAt = string & { [CONFIRMED]: true }
 
+declare const CHOSEN: unique symbol
+/** An address that a colleague has chosen. It comes from a column that only they write, or from `chosenBy`, and nowhere else. */
+export type Chosen = string & { [CHOSEN]: true }
+
+/** The address that somebody claims, for the colleague who answers them. Throws for an author who has no account. */
+export function chosenBy({ account_id }: Author, address: string): Chosen {
+  if (account_id === null) throw new Error('Only a colleague chooses who gets mail')
+  // The account is the proof.
+  return address as Chosen
+}
+
 /** Why somebody gets mail from us. A letter without it does not compile. */
 export type Class =
   /** Ourselves. */
   | 'office'
   /** A colleague entered the address, or answers it. */
-  | 'chosen'
+  | { address: Chosen }
   /** Its owner has shown that it is theirs. */
   | { address: string; confirmed_at: ConfirmedAt }
   /** Anybody can have entered it: a permit is needed, and the letter repeats nothing that was typed. */

@@ -34,14 +34,14 @@ export function createMailGate({ host, readSecret }: GateSettings) {
   }
 }
 
-/** The Message-ID is created here and stays the same for all attempts. Throws if a permit or a confirmation is that of somebody else. */
+/** The Message-ID is created here and stays the same for all attempts. Throws if the class is for another address. */
 function rowOf(
   { class: reason, replyTo, unsubscribe, ...letter }: Letter & About & OwnColumns,
   host: string,
   delayMs = 0,
 ) {
   if (typeof reason === 'object' && addressText(reason.address) !== letter.recipient)
-    throw new Error('A letter to one address had the permit or the confirmation of another')
+    throw new Error('A letter to one address had the permit, the confirmation or the choice of another')
   const now = Date.now()
   return {
     ...letter,

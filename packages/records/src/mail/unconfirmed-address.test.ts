@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../../tests/databases.ts'
 import { writeWithoutRevision } from '../database/write.ts'
-import type { Class, ConfirmedAt } from './letter.ts'
+import { type Class, type ConfirmedAt, chosenBy } from './letter.ts'
 import { createMailGate } from './mail-gate.ts'
 import { mailboxOf, permitMail } from './unconfirmed-address.ts'
 
@@ -38,7 +38,7 @@ describeOnBoth('a mailbox that only a form claims', (on) => {
   })
 })
 
-test('the permit or the confirmation of one address lets no mail go to another', async () => {
+test('the permit, the confirmation or the choice of one address lets no mail go to another', async () => {
   const database = await openTestDatabase()
   const gate = createMailGate({ host: 'agency.example', readSecret: siteSecret })
   const address = 'asha@visitor.example'
@@ -51,10 +51,17 @@ test('the permit or the confirmation of one address lets no mail go to another',
       return gate.queue(trx, { class: reason, recipient, ...about, ...words })
     })
   const confirmation = { address, confirmed_at: '2026' as ConfirmedAt }
-  for (const reason of [undefined, confirmation]) {
+  const choice = { address: chosenBy({ account_id: 1 }, address) }
+  for (const reason of [undefined, confirmation, choice]) {
     expect(await send(address, reason)).toBeGreaterThan(0)
-    await expect(send('victim@visitor.example', reason)).rejects.toThrow('the permit or the confirmation')
+    await expect(send('victim@visitor.example', reason)).rejects.toThrow(
+      'the permit, the confirmation or the choice',
+    )
   }
+})
+
+test('nobody without an account chooses who gets mail', () => {
+  expect(() => chosenBy({ account_id: null }, 'victim@visitor.example')).toThrow('Only a colleague')
 })
 
 test('the forms together acknowledge three submissions to one mailbox, and keep all of them', async () => {
