@@ -4,11 +4,13 @@ import { readAllTables } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
+import { SUBMISSION_KINDS, type SubmissionKind } from '../database/tables/submission-tables.ts'
 
-const KINDS = [
-  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', add: addEnquiry },
-  { entity: 'application', path: '/api/applications', noun: 'Application', add: addApplication },
-] as const
+const OF_KIND = {
+  enquiry: { path: '/api/enquiries', noun: 'Enquiry', add: addEnquiry },
+  application: { path: '/api/applications', noun: 'Application', add: addApplication },
+} as const satisfies Record<SubmissionKind, object>
+const KINDS = SUBMISSION_KINDS.map((entity) => ({ entity, ...OF_KIND[entity] }))
 
 describe('the inbox', () => {
   for (const { entity, path, noun, add } of KINDS) {

@@ -1,13 +1,18 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test } from 'vitest'
 import { type Purpose, readToken, signToken } from './signed-token.ts'
 
-const PURPOSES: Purpose[] = [
-  'confirm',
-  'manage',
-  'unsubscribe',
-  'preview texts',
-  'add a passkey to account 1',
-]
+/** All of them, with one account for those of an account. */
+const PURPOSES = namesOf({
+  confirm: true,
+  manage: true,
+  unsubscribe: true,
+  'stop mailings': true,
+  'preview texts': true,
+  'preview a draft': true,
+  'log in': true,
+  'add a passkey to account 1': true,
+} satisfies Record<Exclude<Purpose, `${string} ${number}`> | 'add a passkey to account 1', true>)
 const SUBJECT = 'F-AAAA-BBBB'
 
 test.each(PURPOSES)('a token to %s is valid for nothing else, and for nobody else', (purpose) => {

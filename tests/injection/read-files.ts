@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { Parser } from 'saxen'
 import { expect } from 'vitest'
 import { propertiesOf, readEvents } from '../../packages/timetable/tests/read-calendar.ts'
+import { ACCESS } from '../access-list.ts'
 import type { StartedApp } from '../app.ts'
 import { headerOf, type ReceivedMail } from '../mail-server.ts'
 import { readPdf } from '../read-pdf.ts'
@@ -9,16 +10,10 @@ import { readXlsx } from '../read-xlsx.ts'
 
 /** Files, feeds and mails that contain the texts are read by programs of others, and must be one text in one place. */
 
-const EXPORTS = [
-  'sailing-routes',
-  'vessels',
-  'ports',
-  'schedules',
-  'equipment',
-  'equipment-categories',
-  'enquiries',
-  'applications',
-]
+/** Of all lists. Those of the attributes of a category are one file for each. */
+const EXPORTS = Object.keys(ACCESS)
+  .filter((key) => /^GET \S+\/export$/.test(key) && key !== 'GET /api/circular/export')
+  .map((key) => key.replace('GET ', '').replace(':categoryId', '1'))
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 
@@ -32,13 +27,13 @@ async function get({ inject }: StartedApp, url: string, type: string): Promise<B
 /** The cells of every export; none is a formula, and both formats say the same. */
 export async function exportedCells(app: StartedApp): Promise<Set<string>> {
   const all: string[] = []
-  for (const entity of EXPORTS) {
-    const url = `/api/${entity}/export?scope=all&format=`
+  for (const path of EXPORTS) {
+    const url = `${path}?scope=all&format=`
     const { data } = Papa.parse<string[]>((await get(app, `${url}csv`, 'text/csv')).toString().slice(1))
     const cells = data.flat()
     expect(cells.filter((cell) => FORMULA.test(cell) && !isNumber(cell))).toEqual([])
     const widths = new Set(data.slice(0, -1).map(({ length }) => length))
-    expect([entity, widths.size]).toEqual([entity, 1])
+    expect([path, widths.size]).toEqual([path, 1])
     const sheet = readXlsx(await get(app, `${url}xlsx`, 'spreadsheetml'))
     expect(sheet.xml).not.toMatch(/<f[ >]/)
     expect(sheet.cells.length).toBe(data.length - 1)

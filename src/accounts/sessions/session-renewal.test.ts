@@ -24,17 +24,38 @@ async function addPasskey(browser: Browser) {
   return browser.post(PASSKEYS, { name: 'Telephone', credential: createAuthenticator().register(options) })
 }
 
-/** The changes of login methods: what must be set up before, and the request. */
+/** The changes of login methods, by their routes: what must be set up before, and the request. */
 const CHANGES: Record<string, { before?: (browser: Browser) => unknown; make: typeof addTotp }> = {
-  'adding one-time codes': { make: addTotp },
-  'removing one-time codes': { before: addTotp, make: (browser) => browser.delete(TOTP_ROUTE, proof) },
-  'new recovery codes': {
+  'POST /api/profile/second-factor/confirm': { make: addTotp },
+  'DELETE /api/profile/second-factor': {
+    before: addTotp,
+    make: (browser) => browser.delete(TOTP_ROUTE, proof),
+  },
+  'POST /api/profile/recovery-codes': {
     before: addTotp,
     make: (browser) => browser.post('/api/profile/recovery-codes', proof),
   },
-  'adding a passkey': { make: addPasskey },
-  'removing a passkey': { before: addPasskey, make: (browser) => browser.delete(`${PASSKEYS}/1`, proof) },
+  'POST /api/profile/passkeys': { make: addPasskey },
+  'DELETE /api/profile/passkeys/:id': {
+    before: addPasskey,
+    make: (browser) => browser.delete(`${PASSKEYS}/1`, proof),
+  },
 }
+/** They begin a change, which another route makes. */
+const BEGINNINGS = ['POST /api/profile/second-factor', 'POST /api/profile/passkeys/options']
+
+test('each change of login methods is tried below', async () => {
+  const writes: string[] = []
+  await startApp({
+    onRoute: ({ method, url, schema }) => {
+      if (schema?.tags?.includes('Second factor') && !['GET', 'HEAD'].includes(`${method}`))
+        writes.push(`${method} ${url}`)
+    },
+  })
+  expect(writes.toSorted(), 'add the route to CHANGES').toEqual(
+    [...Object.keys(CHANGES), ...BEGINNINGS].toSorted(),
+  )
+})
 
 /** Inserts another session of the logged-in account. */
 async function openSession({ database: { db } }: StartedApp, sid: string) {
