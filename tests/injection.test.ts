@@ -1,9 +1,14 @@
+import { dayInIndia } from '@sailing-desk/dates/days'
+import { mapFields } from '@sailing-desk/records/entity-fields'
+import type { FileFormat } from '@sailing-desk/records/export/formats'
 import { tidyLines, tidyName, withoutControls } from '@sailing-desk/trade/text'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { deviceLabel } from '../src/accounts/sessions/device-label.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from '../src/app/site-map.ts'
 import { SECRET_KEY, type StartedApp, startApp } from './app.ts'
 import { openForTest, testedDatabase } from './databases.ts'
+import { filledPath } from './filled-path.ts'
 import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './injection/read-files.ts'
 import { loggedMessages, sendBytes, writeWith } from './injection/read-log.ts'
 import { storeEverywhere } from './injection/store-everywhere.ts'
@@ -166,12 +171,14 @@ async function checkFiles(app: StartedApp, routeIds: readonly number[]): Promise
   const cells = await exportedCells(app)
   const named = INJECTIONS.filter((text) => cells.has(tidyName(text)))
   expect(named.length).toBeGreaterThanOrEqual(INJECTIONS.length - MAX_REFUSED)
-  const documents = await documentTexts(app, ['/ports', '/vessels', '/changes', `/routes/${routeIds[0]}`])
+  const ofSite = await filesOf(app, routeIds[0])
+  const documents = await documentTexts(app, ofSite('csv'))
   expect(documents).toContain('DROP TABLE port')
   let events = 0
   for (const id of routeIds) events += (await eventsOf(app, `/routes/${id}.ics`)).length
   expect(events).toBeGreaterThanOrEqual(routeIds.length)
-  for (const feed of ['/changes.atom', '/announcements.atom']) {
+  for (const path of ofSite('ics')) await eventsOf(app, `${path}.ics`)
+  for (const feed of ofSite('atom').map((path) => `${path}.atom`)) {
     const { elements, text } = await readFeed(app, feed)
     expect(
       [...elements].filter(
@@ -183,6 +190,19 @@ async function checkFiles(app: StartedApp, routeIds: readonly number[]): Promise
     ).toEqual([])
     expect(text.length).toBeGreaterThan(1000)
   }
+}
+
+/** Every page that can be had in a format: of this route, and of the first ports and voyage. */
+async function filesOf({ inject, services }: StartedApp, route = 0) {
+  const { ports } = (await inject('/backend/api/ports')).json()
+  const [, , ship = '', voyage = ''] =
+    (await services.sailing.listVoyagePaths(dayInIndia()))[0]?.split('/') ?? []
+  const keys = { port: ports[0].key, from: ports[0].key, to: ports[1].key }
+  const parameters = { ...mapFields(keys, encodeURIComponent), ship, voyage, route: `${route}` }
+  return (format: FileFormat) =>
+    [...PUBLIC_PAGES, ...DATA_PAGES].flatMap(({ path, files = [] }) =>
+      files.includes(format) ? filledPath(path, parameters) : [],
+    )
 }
 
 async function checkMails({ database }: StartedApp): Promise<void> {
