@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest'
 import { ACCESS } from './access-list.ts'
 import { startApp } from './app.ts'
+import { filledPath } from './filled-path.ts'
 import { startMailings } from './mailings.ts'
 import { makeDue } from './outbox.ts'
+import { newestBatch } from './records.ts'
 import { addEnquiry } from './submissions.ts'
 
 const SECRET = 'wisteria-freight'
 /** What is searched for, which an answer may repeat. */
 const PART = 'wisteria'
 /** In place of the parameters of a path. */
-const PARTS: Record<string, string> = { page: 'overview', report: 'calls', number: '0' }
+const PARTS: Record<string, string> = {
+  ...{ id: '1', categoryId: '1', routeId: '1', route: '1', page: 'overview', report: 'calls', number: '0' },
+  // Of the schedule, which has no mail.
+  ...{ port: '1', ship: '1', voyage: '1', from: '1', to: '1', key: '1', hash: '1', name: '1' },
+}
 const QUERIES = ['', '?format=csv', `?q=${PART}`, `?search=${PART}`]
 
 /** What each route that is read answers, with the text of mail that waits. */
 async function readAll(app: Awaited<ReturnType<typeof startApp>>): Promise<Map<string, string>> {
   const results = new Map<string, string>()
+  const { batch } = await newestBatch(app)
   for (const route of Object.keys(ACCESS).filter((key) => key.startsWith('GET '))) {
-    const path = route.slice(4).replace(/:(\w+)/g, (_, name: string) => PARTS[name] ?? '1')
+    const path = filledPath(route.slice(4), { ...PARTS, batch })
     for (const query of QUERIES) results.set(path + query, (await app.inject(path + query)).body)
   }
   return results

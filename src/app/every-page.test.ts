@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
+import { addressInSample } from '../../tests/filled-path.ts'
 import { headTextOf } from '../../tests/head-text.ts'
 import { faultsOf } from '../../tests/html-faults.ts'
 import { fillOrdinarySite } from '../../tests/ordinary-site.ts'
+import { fillWithSample } from './demo.ts'
 import { addressesOf } from './search-engines/page-address.ts'
-import { PUBLIC_PAGES } from './site-map.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
 const ORIGIN = 'https://www.example.com'
 const INDEXED_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
@@ -17,6 +19,9 @@ async function read({ inject }: StartedApp, path: string) {
   expect(statusCode, path).toBe(200)
   return { path, html, headers, ...headTextOf(html) }
 }
+
+/** The section of the menu in which a page is. */
+const markedIn = (html: string) => /data-active="true">([^<]+)</.exec(html)?.[1] ?? 'none'
 
 const duplicatesOf = (texts: unknown[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
@@ -56,17 +61,19 @@ test('pages with data conform to the HTML standard', async () => {
   expect(found.filter((path) => /^\/(ports|vessels)\/./.test(path)).length).toBeGreaterThan(4)
 })
 
-test('the pages of a route, a port, a voyage and a passage mark their menu', async () => {
+test('the pages of a route, a port, a voyage and so on mark the menu of the page that lists them', async () => {
   const app = await startApp({ pages: true })
-  const { first } = await fillOrdinarySite(app)
+  await fillWithSample(app.services)
+  const sections: string[] = []
 
-  for (const path of [
-    `/routes/${first.id}`,
-    '/ports/jpukb',
-    '/vessels/tamarind-crest/041w',
-    '/sailings/jpukb/inmaa',
-  ])
-    expect((await read(app, path)).html, path).toMatch(/data-active="true">Sailing Schedule</)
+  for (const { path, under } of DATA_PAGES) {
+    const [of = '', above] = await Promise.all(
+      [addressInSample(path), under.path].map(async (each) => markedIn((await read(app, each)).html)),
+    )
+    expect([path, of]).toEqual([path, above])
+    sections.push(of)
+  }
+  expect(sections).toContain('Sailing Schedule')
 })
 
 test('each page is linked from another one', async () => {
