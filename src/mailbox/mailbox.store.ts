@@ -166,9 +166,7 @@ export async function countWaiting(db: Db): Promise<{ held: number; set_aside: n
 export async function readUnreadAnswers(db: Db, entity: SubmissionKind) {
   const { count, oldest_at } = await db
     .selectFrom('received_mail')
-    .innerJoin(entity as 'enquiry', (join) =>
-      join.onRef(sql.ref(`${entity}.id`) as never, '=', 'entity_id' as never),
-    )
+    .innerJoin(entity as 'enquiry', (join) => join.on(sql.ref(`${entity}.id`), '=', sql.ref('entity_id')))
     .select((row) => [
       row.fn.count<number | string>('entity_id').distinct().as('count'),
       row.fn.min('received_mail.received_at').as('oldest_at'),

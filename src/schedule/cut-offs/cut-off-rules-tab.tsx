@@ -85,7 +85,7 @@ function useRuleCheck() {
   /** Returns the fields to save; null if they are not to be saved. */
   async function check(fields: FormFields): Promise<FormFields | null> {
     // What was typed; the server checks it.
-    const form = fields as unknown as ApiBody<'POST', '/api/cut-off-rules/check'>
+    const form = fields as ApiBody<'POST', '/api/cut-off-rules/check'>
     const found = await save('POST', '/api/cut-off-rules/check', form)
     // The save fails for the same reason, and shows it.
     if (found.problem || found.body.warnings.length === 0) return fields
@@ -129,7 +129,7 @@ function useExample(fields: React.RefObject<HTMLElement | null>) {
     const typed = Object.fromEntries(new FormData(form))
     if (typed.port_id === '') return setExample(CHOOSE_PORT)
     // What was typed; the server checks it.
-    const body = typed as unknown as ApiBody<'POST', '/api/cut-off-rules/check'>
+    const body = typed as ApiBody<'POST', '/api/cut-off-rules/check'>
     const found = await save('POST', '/api/cut-off-rules/check', body)
     if (asked !== latest.current) return
     setExample(found.problem ? (found.problem.message ?? CHOOSE_PORT) : found.body.example)

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../client/admin-data.ts'
 import { type Entity, type Field, filtersOf, type RowOf, referencesOf, typedIn } from '../entity.ts'
+import type { Page } from '../paging.ts'
 import { CheckField } from '../ui/fields/check-field.tsx'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'
@@ -37,6 +38,12 @@ type Words<Row, More> = ListWords<Row> &
     rowActions?: (row: Row, describedBy: string) => ReactNode
   }
 
+/** The lists of entities, by any path. */
+type ReadLists<Row> = {
+  (path: string): Promise<Choices[string]>
+  page: (path: string) => Promise<Page<Row>>
+}
+
 /** The screen of an entity: its list, and the form beside it. Returns what the file of a screen exports. */
 export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, More = null>(
   entity: E,
@@ -47,12 +54,12 @@ export function entityScreen<E extends Entity, Row extends RowOf<E> = RowOf<E>, 
   const { form, rowActions } = words
   type Data = Listed<Row> & { choices: Choices; more: More }
   async function load(get: ReadApi, { searchParams }: URL): Promise<Data> {
+    // The compiler does not know of which entity a path is.
+    const lists = get as ReadLists<Row>
     const [listed, choices, more] = await Promise.all([
-      loadList<Row>(path, (query) => get.page(`${path}?${query}` as never) as never, searchParams, rules),
+      loadList<Row>(path, (query) => lists.page(`${path}?${query}`), searchParams, rules),
       Promise.all(
-        referencesOf(entity).map(
-          async ({ name, field }) => [name, (await get(field.to.path as never)) as Choices[string]] as const,
-        ),
+        referencesOf(entity).map(async ({ name, field }) => [name, await lists(field.to.path)] as const),
       ),
       words.more?.(get) ?? null,
     ])

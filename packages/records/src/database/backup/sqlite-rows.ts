@@ -97,7 +97,7 @@ export function* readRows(connection: DatabaseSync, { name, columns, key }: Tabl
   statement.setReturnArrays(true)
   statement.setReadBigInts(true)
   // setReturnArrays makes a row an array of what SQLite can store; the types of node:sqlite do not know it.
-  yield* statement.iterate() as unknown as Iterable<Row>
+  yield* statement.iterate() as Iterable<Row>
 }
 
 export const insertInto = ({ name, columns }: Table, values: string) =>

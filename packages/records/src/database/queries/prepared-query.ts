@@ -24,11 +24,11 @@ export function preparedQuery<Args extends readonly unknown[], Row>(
 
   function compile(db: Db): CompiledQuery<Row> {
     // They take the place of the arguments until the query runs.
-    const placeholders = Array.from(
+    const placeholders: readonly unknown[] = Array.from(
       { length: count },
       (_, index) => new Placeholder(index),
-    ) as unknown as Args
-    const query = build(db, ...placeholders).compile()
+    )
+    const query = build(db, ...(placeholders as Args)).compile()
     compiled.set(db.getExecutor().adapter, query)
     return query
   }
