@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
-import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { DATA_PAGES, MAIL_PAGES, PREVIEW_PAGE, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { addressInSample } from '../filled-path.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMarks } from './forced-colours.ts'
@@ -9,6 +10,9 @@ import { brokenWords, overflowOf, setTextStyle, TEXT_STYLES } from './large-text
 import { vermilionIn } from './vermilion.ts'
 
 /** Requirements that every page has to meet. */
+
+// A link to what is not there says so, and is looked at too.
+test.use({ expectedErrors: [/404 \(Not Found\) \(\S+(\/preview\/unknown|\?token=x)\)$/] })
 
 const INDEXED = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
 const INDEXED_PATHS = INDEXED.flatMap(addressesOf)
@@ -22,13 +26,9 @@ const PAGES = {
     addressesOf,
   ),
   'pages of one port, vessel and so on, views and account pages': [
-    ...['/ports/inmaa', '/vessels/tamarind-crest', '/vessels/tamarind-crest/041w', '/sailings/inmaa/jpyok'],
-    ...[
-      '/follow',
-      '/follow?page=/ports/inmaa',
-      '/follow/unsubscribe?token=x',
-      '/mailings/unsubscribe?token=x',
-    ],
+    ...[...DATA_PAGES, PREVIEW_PAGE].map(({ path }) => addressInSample(path)),
+    ...MAIL_PAGES.map(({ path, hasToken }) => path + (hasToken ? '?token=x' : '')),
+    '/follow?page=/ports/inmaa',
     ...['/west-east-bound?view=port', '/west-east-bound?view=table', ...ACCOUNT_PATHS],
   ],
 }

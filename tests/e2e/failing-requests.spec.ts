@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
-import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { addressInSample } from '../filled-path.ts'
 import { FAILURES, navigate, type Requests, watchRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
@@ -55,7 +56,8 @@ test('public pages handle slow, reordered and failing requests', async ({ page }
   await openHydrated(page, '/gallery')
   const requests = await watchRequests(page)
   let requestCount = 0
-  for (const path of [...PUBLIC_PAGES.map((each) => each.path), '/follow?page=/routes/1']) {
+  const pages = [...PUBLIC_PAGES, ...DATA_PAGES].map(({ path }) => addressInSample(path))
+  for (const path of [...pages, '/follow?page=/routes/1']) {
     if (path === '/gallery') continue
     requestCount += await testPage(page, requests, path, '/gallery')
   }
