@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
+import { RECORD_SCREENS, SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
+import { filledPath } from '../filled-path.ts'
 import { faultsOf } from '../html-faults.ts'
 import { sendTo } from '../injection/send-to.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
@@ -18,7 +19,8 @@ import { inDatabase, type Site } from './site.ts'
  * colours, which drop backgrounds.
  */
 
-test.use({ writes: true })
+// The preview of texts runs no scripts.
+test.use({ writes: true, expectedErrors: [/Blocked script execution in '.*\?draft=/] })
 
 const LONG_NAME = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
 const WIDTHS = [390, 1360]
@@ -43,6 +45,19 @@ const withErrors = (entity: string): Screen => ({
   },
 })
 
+/** Screens of one record each; a circular is reviewed below. */
+const RECORDS = RECORD_SCREENS.filter(({ path }) => path !== '/admin/circulars/:id').map(
+  ({ path }): Screen => ({
+    name: `a record at ${path}`,
+    async open(page) {
+      await openScreen(page, filledPath(path, { id: '1', page: 'overview' }))
+      await expect(page.getByRole('heading', { level: 1 }), 'addLongNames adds none').not.toHaveText(
+        /not found/i,
+      )
+    },
+  }),
+)
+
 /** Tests of about the same length, for all workers. */
 const PARTS = [0, 1, 2, 3]
 const partOf = (screens: string[], part: number) => screens.filter((_, at) => at % PARTS.length === part)
@@ -53,6 +68,7 @@ const SCREENS = {
     screenAt('/admin/schedule/grid?route=1'),
     { name: 'the review of a circular', open: (page: Page) => openReview(page, sample(JANUARY)) },
   ],
+  'single records': RECORDS,
   ...Object.fromEntries(
     PARTS.map((part) => [
       `part ${part + 1} of the back office`,
@@ -117,6 +133,21 @@ async function addLongNames(site: Site): Promise<void> {
   const send = sendTo(site.url, await site.newSession())
   await storeEverywhere(send, LONG_NAMES, LONG_NAMES.slice(1))
   await inDatabase(site.file, async (database) => {
+    const at = new Date().toISOString()
+    await database.db
+      .insertInto('mailing')
+      .values({
+        ...{
+          subject: LONG_NAME,
+          note: LONG_NAME,
+          audience: '{"kind":"all"}',
+          files_of: null,
+          state: 'sending',
+          send_at: at,
+        },
+        ...{ send_by: null, failure: null, queued_at: at, created_at: at },
+      })
+      .execute()
     await addEnquiry(database, { subject: `${LONG_NAMES[1]} `.repeat(2) })
     for (const name of LONG_NAMES) {
       await addEnquiry(database, { name, status: 'spam', flag: 'too fast' })
