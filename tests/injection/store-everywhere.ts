@@ -63,6 +63,8 @@ export async function storeEverywhere(
     await storeDownload(store, text)
     enquiryId = await storeSubmissions(send, store, text)
     await store(customerForm(n), text)
+    await store({ url: '/api/gallery/albums', fields: ['title'], valid: { title: `Album ${n}` } }, text)
+    await store(mailingForm(n), text)
     await storeCompany(store, text)
     await storeAccount(store, text)
   }
@@ -106,6 +108,13 @@ function customerForm(n: number): Form {
   const valid = { company: 'Rao Traders', person: 'Asha Rao', consent: 'Letter' }
   const others = { email: `customer-${n}@customer.example`, consented_on: '2026-01-31' }
   return { url: '/api/customers', fields: Object.keys(valid), valid, others }
+}
+
+/** Refused by a site that sends no mail. */
+function mailingForm(n: number): Form {
+  const valid = { subject: `Schedule ${n}`, note: 'Dear customers,' }
+  const others = { audience: 'all', send_at: new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString() }
+  return { url: '/api/mailings', fields: Object.keys(valid), valid, others, mayBeRefused: true }
 }
 
 /** A route, a vessel, a port, a call without days and one with days. Returns the id of the route. */
