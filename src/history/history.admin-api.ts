@@ -1,5 +1,6 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { author } from '@sailing-desk/records/http/author'
+import { shortenedRows } from '@sailing-desk/records/http/list-route'
 import {
   type Api,
   GUARD_PROBLEMS,
@@ -25,6 +26,7 @@ import {
   UndoQuery,
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
+import { MAX_PREVIEWED } from './undo.service.ts'
 
 const part = { tag: 'History', area: 'office' } as const
 
@@ -32,7 +34,8 @@ const historyRoutes = {
   'GET /api/history': {
     part,
     bound: 'a page',
-    summary: 'History entries, newest first; the x-total-count header gives the total number',
+    summary:
+      'History entries, newest first; the x-total-count header gives the total number. Long texts are cut so that a page has 1 MB',
     query: HistoryQuery,
     response: z.array(HistoryEntry),
     problems: [400, ...GUARD_PROBLEMS],
@@ -100,26 +103,32 @@ export const historyAdminApi: Api<{ history: HistoryService }, RoutesOf<typeof h
     async 'GET /api/history'(request, reply) {
       const { entries, total } = await history.listHistory(request.query, entitiesFor(request, 'read'))
       reply.header('x-total-count', total)
-      return entries
+      return shortenedRows(entries, request.query.size)
     },
     'GET /api/history/people': (request) => history.listPeople(entitiesFor(request, 'read')),
     async 'GET /api/history/batches'(request, reply) {
       const { read, write } = accountOf(request).entities
       const { rows, total, page } = await history.listBatches(request.query, read, write)
       reply.headers({ 'x-total-count': total, 'x-page': page })
-      return rows
+      return shortenedRows(rows, request.query.size)
     },
     async 'GET /api/history/batches/:batch'(request, reply) {
       const { params, query } = request
       const read = entitiesFor(request, 'read')
       const { rows, total, page } = await history.listChangesOf(params.batch, query, read)
       reply.headers({ 'x-total-count': total, 'x-page': page })
-      return rows
+      return shortenedRows(rows, query.size)
     },
-    'GET /api/history/:batch/undo'(request) {
+    async 'GET /api/history/:batch/undo'(request) {
       const { change, whole, rows } = request.query
       const part = change === undefined ? undefined : { change, whole }
-      return history.previewUndo(request.params.batch, { part, rows }, entitiesFor(request, 'write'))
+      const preview = await history.previewUndo(
+        request.params.batch,
+        { part, rows },
+        entitiesFor(request, 'write'),
+      )
+      // In half of 1 MB: there are sentences beside them.
+      return { ...preview, changes: await shortenedRows(preview.changes, 2 * MAX_PREVIEWED) }
     },
     async 'POST /api/history/:batch/undo'(request) {
       const { params, query } = request

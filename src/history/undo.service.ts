@@ -36,7 +36,7 @@ export type AfterUndo = (trx: Db, batch: string) => Promise<string | null>
 export type Undone = { message: string; batch: string }
 
 /** More are counted only. */
-const MAX_PREVIEWED = 50
+export const MAX_PREVIEWED = 50
 
 /**
  * Undoes a write completely or not at all. The undo is a write of its own. Throws 404 if there is nothing to undo, 409 if

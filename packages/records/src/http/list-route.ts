@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../background/large-reads.ts'
+import { mapYielding } from '../map-yielding.ts'
 import type { Page, PageQuery } from '../paging.ts'
 import { yieldIfLate } from '../yield-if-late.ts'
 import type { listQuery } from './list-query.schema.ts'
@@ -53,39 +54,55 @@ export function shortenedListHandler<Row extends object, Query extends ListQuery
   read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
 ) {
   return listHandler<Row, Query>(
-    async () => (await list()).map(shortened),
+    async () => shortenedRows(await list(), MOST_ROWS),
     async (pageQuery) => {
       const { rows, ...page } = await read(pageQuery)
-      return { ...page, rows: rows.map(shortened) }
+      return { ...page, rows: await shortenedRows(rows, MOST_ROWS) }
     },
   )
 }
 
-/** A hundred of them fit into 1 MB. */
-export const MOST_ROW_BYTES = 10_000
+const MOST_ROWS = 100
 
-/** The row with the longest of its texts and lists halved until it is as short as a row of such a list. */
-export function shortened<Row extends object>(row: Row): Row {
-  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(row))
-  while (bytesOf(fields) > MOST_ROW_BYTES) {
-    const halves = Object.entries(fields).filter(([, value]) => halfOf(value) !== undefined)
-    const [longest] = halves.toSorted(([, one], [, other]) => bytesOf(other) - bytesOf(one))
+/** The rows with what is too long cut, so that `size` of them fit into 1 MB. */
+export const shortenedRows = <Row extends object>(rows: readonly Row[], size: number): Promise<Row[]> =>
+  mapYielding(rows, (row) => shortened(row, Math.floor(MOST_BYTES / size) - COMMAS))
+
+/** Between rows and around them. */
+const COMMAS = 2
+
+/** The row with the longest of its texts and of its long lists halved until it has at most so many bytes as JSON. */
+export function shortened<Row extends object>(row: Row, most: number): Row {
+  if (bytesOf(row) <= most) return row
+  const copy = structuredClone(row)
+  while (bytesOf(copy) > most) {
+    const [longest] = partsOf(copy).toSorted((one, other) => other.weight - one.weight)
     if (!longest) break
-    fields[longest[0]] = halfOf(longest[1])
+    longest.halve()
   }
-  // The same fields, of the same types.
-  return fields as Row
+  return copy
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Undefined if it cannot be shorter. */
-function halfOf(value: unknown): string | unknown[] | undefined {
-  if (Array.isArray(value) && value.length > 0) return value.slice(0, value.length / 2)
-  if (typeof value !== 'string' || value.length < 2) return undefined
-  // No half of a letter that takes two characters.
-  return `${value.slice(0, value.length / 2 - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+/** The texts and the long lists in it. A list weighs half, so that a long text in it is cut before the list is. */
+function partsOf(value: unknown): { weight: number; halve: () => void }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const become = (half: unknown) => void Object.assign(value, { [name]: half })
+    if (typeof part === 'string')
+      return part.length < 2 ? [] : [{ weight: bytesOf(part), halve: () => become(halfOf(part)) }]
+    if (!Array.isArray(part) || part.length <= LONG_LIST) return partsOf(part)
+    const list = { weight: bytesOf(part) / 2, halve: () => become(part.slice(0, part.length / 2)) }
+    return [...partsOf(part), list]
+  })
 }
+
+/** Of shorter ones the texts are cut: they are the fields of something. */
+const LONG_LIST = 20
+
+/** No half of a letter that takes two characters. */
+const halfOf = (text: string) => `${text.slice(0, text.length / 2 - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** Sends one page if a parameter is present, else the whole list. */
 export async function sendList<Row, Query extends ListQuery>(
