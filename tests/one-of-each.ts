@@ -46,6 +46,7 @@ export async function addOneOfEach(app: StartedApp): Promise<number> {
     subject: 's',
     text: 't',
   })
+  await put(app, '/api/reply-templates/1', { title: 'Next', kind: 'application', text: 't', version: 1 })
   await addRecord(app, 'announcements', {
     title: 'Strike',
     text: 't',
