@@ -5,6 +5,8 @@ export const BAD_SETTINGS: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['SITE_ORIGIN', 'www.example.com'],
   ['SITE_ORIGIN', 'https://www.example.com/path'],
+  ['FORMS_ORIGIN', 'forms.example.com'],
+  ['ALLOWED_ORIGINS', 'https://www.example.com, example.org'],
   ['LOG_LEVEL', 'loud'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', 'all'],
@@ -54,4 +56,12 @@ export const BAD_SETTINGS: [name: string, value: string][] = [
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', '3651'],
   ['RETENTION_DAYS', 'a year'],
+]
+
+/** Secrets, which that line does not show. */
+export const BAD_SECRETS: [name: string, value: string][] = [
+  ['SECRET_KEY', 'secret'],
+  ['METRICS_TOKEN', 'short'],
+  ['MAILBOX_OAUTH', 'microsoft client'],
+  ['SMTP_OAUTH', 'yahoo client secret'],
 ]

@@ -5,13 +5,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { SITE_FILE } from '../scripts/program.mjs'
 import { startSite } from '../scripts/site-process.ts'
-import { BAD_SETTINGS } from './bad-settings.ts'
+import { BAD_SECRETS, BAD_SETTINGS } from './bad-settings.ts'
 import { SOON } from './soon.ts'
 import { newFolder } from './temporary-files.ts'
 
 /** As few groups as possible, with each setting once in each. */
 function groups(): [name: string, value: string][][] {
-  const bySetting = Object.values(Object.groupBy(BAD_SETTINGS, ([name]) => name)).map((each) => each ?? [])
+  const bySetting = Object.values(Object.groupBy([...BAD_SETTINGS, ...BAD_SECRETS], ([name]) => name)).map(
+    (each) => each ?? [],
+  )
   const most = Math.max(...bySetting.map((each) => each.length))
   return Array.from({ length: most }, (_, at) => bySetting.flatMap((each) => each.slice(at, at + 1)))
 }

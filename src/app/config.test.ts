@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
-import { BAD_SETTINGS } from '../../tests/bad-settings.ts'
+import { BAD_SECRETS, BAD_SETTINGS } from '../../tests/bad-settings.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { InvalidSetting, readConfig } from './config.ts'
 
@@ -16,11 +17,38 @@ test('an empty setting counts as missing', () => {
   expect(readConfig({ PORT: '', SITE_ORIGIN: '' })).toMatchObject({ port: 3000, siteOrigin: undefined })
 })
 
+/** Names, folders and commands, of which it shows later whether they work. */
+const ANY_VALUE = [
+  ...['HOST', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ERASURE_LEDGER', 'BACKUP_FOLDER', 'BACKUP_COMMAND'],
+]
+
+test('each setting is in the table of README.md, and is refused if its value cannot work', () => {
+  const declared = [...readFileSync('src/app/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]
+  const names = declared.map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  const table =
+    readFileSync('README.md', 'utf8')
+      .match(/^\| `[A-Z_]+`.*$/gm)
+      ?.join('\n') ?? ''
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  const refused = new Set([...BAD_SETTINGS, ...BAD_SECRETS].map(([name]) => name))
+  const unknown = names.filter((name) => !refused.has(name) && !ANY_VALUE.includes(name))
+  expect(unknown, 'add values that cannot work to tests/bad-settings.ts, or name it in ANY_VALUE').toEqual([])
+})
+
 test.each(BAD_SETTINGS)('%s=%s is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(InvalidSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test.each(BAD_SECRETS)('%s=%s is refused with one line that names it, without its value', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+
+  expect(read).toThrow(InvalidSetting)
+  expect(read).toThrow(new RegExp(`^Setting ${name}: [^\n]+$`))
+  expect(read).not.toThrow(value)
 })
 
 test('all values that cannot work are named at once, each in a line of its own', () => {
