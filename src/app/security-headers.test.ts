@@ -42,6 +42,21 @@ test.each(REQUESTS)('%s %s responds %s with all headers', async (method, url, st
   expect(response.headers.server).toBeUndefined()
 })
 
+test('every read responds with them, and what is behind the guard is kept nowhere', async () => {
+  const urls: string[] = []
+  const app = await startApp({
+    onRoute: ({ method, url }) =>
+      void (method === 'GET' && !url.includes('*') && urls.push(url.replace(/:\w+/g, '1'))),
+  })
+  expect(urls.length).toBeGreaterThan(100)
+
+  for (const url of urls) {
+    const { headers } = await app.inject(url)
+    expect(headers, url).toMatchObject(EXPECTED)
+    if (url.startsWith('/api/')) expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
+  }
+})
+
 test('HSTS can include subdomains', async () => {
   const settings = { SITE_ORIGIN: 'https://www.example.com', HSTS_INCLUDE_SUBDOMAINS: 'true' }
   const app = await startApp({ settings })
