@@ -8,6 +8,7 @@ import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
+import { MAIL_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
 /** Starts the site with pages that return the fields their action got, and its response. */
 async function startWithPages(): Promise<StartedApp> {
@@ -125,6 +126,25 @@ test('each page refuses a body that is not a form or too large', async () => {
     const refused = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
     expect(refused.statusCode, `${url} ${payload.slice(0, 40)}`).toBe(status)
     expect(refused.json()).toMatchObject({ success: false, status })
+  }
+})
+
+test('every page with a form of the built site refuses them too, and what another site sends', async () => {
+  const app = await startApp({ as: 'visitor', pages: true })
+  const pages = [...PUBLIC_PAGES.filter(({ form, isAccountPage }) => form || isAccountPage), ...MAIL_PAGES]
+  expect(pages.length).toBeGreaterThan(8)
+
+  for (const { path, ...page } of pages) {
+    const send = async (type: string, payload: string, site = 'same-origin') => {
+      const headers = { 'content-type': type, 'sec-fetch-site': site }
+      return (await app.app.inject({ method: 'POST', url: path, payload, headers })).statusCode
+    }
+    expect([path, await send(JSON_TYPE, '[1,2]')]).toEqual([path, 400])
+    expect([path, await send('text/plain', 'a=b')]).toEqual([path, 415])
+    expect([path, await send(FORM, 'x&'.repeat(20_000))]).toEqual([path, 413])
+    // Mail programs are another site.
+    const isFromOthers = 'takesOneClick' in page
+    expect([path, (await send(FORM, 'a=b', 'cross-site')) === 403]).toEqual([path, !isFromOthers])
   }
 })
 
