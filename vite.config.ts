@@ -70,7 +70,6 @@ const APART = [
 
 /** What the pages of a port, a ship, a voyage and a pair of ports have, and the lists of them. */
 const SAILING_PAGES = group('sailing-pages', [
-  'packages/dates/src/day-span.ts',
   'packages/timetable/src/sailings/sailing-texts.ts',
   'src/timetable/shared/action-row.tsx',
   'src/timetable/shared/call-dates.tsx',

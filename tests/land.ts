@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { APPROACHES } from '@sailing-desk/trade/chart/approaches'
 import { LANES } from '@sailing-desk/trade/chart/lanes'
+import { APPROACHES } from '@sailing-desk/trade/chart/passage'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import type { Position } from '@sailing-desk/trade/position'
 import { feature } from 'topojson-client'

@@ -3,15 +3,14 @@
  * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make/service-chart.ts
  */
 import { writeFileSync } from 'node:fs'
-import { APPROACHES } from '@sailing-desk/trade/chart/approaches'
 import {
   CHART_BOX,
   CHART_HEIGHT as HEIGHT,
   project,
   CHART_WIDTH as WIDTH,
 } from '@sailing-desk/trade/chart/chart-projection'
-import { lanePath } from '@sailing-desk/trade/chart/lane-path'
 import { LANES, type Lane } from '@sailing-desk/trade/chart/lanes'
+import { APPROACHES, lanePath } from '@sailing-desk/trade/chart/passage'
 import { coastLine, colour } from './coast-line.ts'
 
 const land = coastLine({

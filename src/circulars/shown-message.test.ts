@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
+import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { addReview, circularReviews } from '../../tests/circular-reviews.ts'

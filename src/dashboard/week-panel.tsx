@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { useRights } from '@sailing-desk/records/screen/rights'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link } from 'react-router'

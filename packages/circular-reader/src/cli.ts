@@ -1,21 +1,23 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { daySpan } from '@sailing-desk/dates/day-span'
-import { dayText } from '@sailing-desk/dates/day-text'
-import { dayInIndia } from '@sailing-desk/dates/days'
+import { daySpan, dayText } from '@sailing-desk/dates/day-text'
+import { dayInIndia, isDay } from '@sailing-desk/dates/days'
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
 import { counted } from '@sailing-desk/trade/counted'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
-import { printable } from '@sailing-desk/trade/printable'
+import { printable } from '@sailing-desk/trade/text'
 import Papa from 'papaparse'
-import type { Circular, CircularCall, ImportPort } from './circular.types.ts'
+import type { Circular, CircularCall, CircularWarning, ImportPort, ReadBack } from './circular.types.ts'
 import { CIRCULAR_KINDS } from './files/circular-formats.ts'
 import { NO_SCHEDULE, readWorkbook } from './read-circular.ts'
-import { linesByCause, readBackLine, section } from './report-lines.ts'
 import { explainedCells } from './roles/explained-cells.ts'
 import { readBackOf } from './roles/read-back.ts'
 import { MAX_BYTES, openCircular } from './workbook/circular-file.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
+
+const MAX_NAMED = 20
+
+const MAX_SINGLE = 3
 
 const USAGE = `Usage: circular-reader FILE [--ports PORTS.csv] [--today DAY] [--json] [--explain]
 
@@ -138,3 +140,58 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   for (const line of String((error as Error).message).split('\n')) console.error(printable(line))
   process.exitCode = 1
 })
+
+/** Lines of text for a terminal. */
+
+/** Empty sections are left out. */
+export function section<Item>(
+  title: string,
+  items: readonly Item[],
+  lineOf: (item: Item) => string,
+): string[] {
+  if (items.length === 0) return []
+  return [`${title}: ${items.length}`, ...items.map((item) => `  ${lineOf(item)}`)]
+}
+
+export const readBackLine = ({ sheet, cell, text, example }: ReadBack) =>
+  `${sheet} ${cell}: ${text}${example === null ? '' : ` For example: ${example}.`}`
+
+/** Warnings with the same cause are one line, with the cells of all. */
+export function linesByCause(title: string, warnings: readonly CircularWarning[]): string[] {
+  const causes = [...Map.groupBy(warnings, ({ code }) => code).values()]
+  if (causes.length === 0) return []
+  return [`${title}: ${warnings.length}`, ...causes.flatMap(causeLines).map((line) => `  ${line}`)]
+}
+
+function causeLines(warnings: readonly CircularWarning[]): string[] {
+  const [first] = warnings
+  if (!first || warnings.length <= MAX_SINGLE) return warnings.map(warningLine)
+  const places = warnings.map(({ sheet, cell }) => `${sheet}${cell ? ` ${cell}` : ''}`)
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
+  return [
+    `${warnings.length} times ${first.code}, first ${warningLine(first)}`,
+    `  ${places.slice(0, MAX_NAMED).join(', ')}${more}`,
+  ]
+}
+
+const warningLine = ({ sheet, cell, message }: CircularWarning) =>
+  `${sheet}${cell ? ` ${cell}` : ''}: ${shownMessage(message)}`
+
+/**
+ * The message of a warning as people read it: what the reader says is for programs too, with ISO days and 'cell(s)'. What it quotes
+ * from the circular stays.
+ */
+export const shownMessage = (message: string): string =>
+  message
+    .split('"')
+    .map((part, at) => (at % 2 === 0 ? inWords(part) : part))
+    .join('"')
+
+const inWords = (text: string): string =>
+  text
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDay(day) ? dayText(day) : day))
+    .replace(/\b(\d{1,9}) cell\(s\)( are)?/g, (_, count: string, are: string | undefined) =>
+      are
+        ? counted({ count: Number(count), one: 'cell is', many: 'cells are' })
+        : counted({ count: Number(count), one: 'cell', many: 'cells' }),
+    )

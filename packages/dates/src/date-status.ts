@@ -25,3 +25,13 @@ export function undatedNote(reading: Reading): string | undefined {
 
 /** What is shown in the place of the days of a call that contradicts itself or its voyage. */
 export const TO_BE_CONFIRMED = 'To be confirmed'
+
+/** The date status as lists and filters of the back office name it. */
+export const READING_LABELS: Record<Reading, string> = {
+  exact: 'Exact dates',
+  approx: 'Approximate dates',
+  tba: undatedNote('tba') ?? '',
+  omit: 'Omitted',
+  none: undatedNote('none') ?? '',
+  unreadable: 'Not recognised',
+}

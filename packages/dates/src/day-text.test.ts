@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { approximateDays } from './approximate-days.ts'
-import { daySpan, dayWritten } from './day-span.ts'
-import { daysAndMonths, daysText, dayText, looksLike, monthText, spanText } from './day-text.ts'
+import {
+  daySpan,
+  daysAndMonths,
+  daysText,
+  dayText,
+  dayWritten,
+  looksLike,
+  monthText,
+  spanText,
+} from './day-text.ts'
 
 test('days are written in one style', () => {
   expect(dayText('2026-12-06')).toBe('6 Dec 2026')

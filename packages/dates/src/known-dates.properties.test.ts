@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAfter, daysBetween, plainNotations, plainRanges } from '../tests/date-notations.ts'
-import { readKnownDates } from './known-dates.ts'
-import { readDates } from './read-dates.ts'
+import { readDates, readKnownDates } from './read-dates.ts'
 
 const days = daysBetween('2025-01-01', '2031-12-31')
 const stays = fc.tuple(days, fc.integer({ min: 0, max: 14 }))

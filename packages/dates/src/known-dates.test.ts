@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKnownDates } from './known-dates.ts'
+import { readKnownDates } from './read-dates.ts'
 
 const day = (isoDay: string) => ({ start: isoDay, end: isoDay })
 

@@ -1,12 +1,26 @@
 import { dayOfExcel, toIsoDay, yearOf } from './calendar-day.ts'
-import { isLikelyYear, resolveFourDigits, takeTimes } from './date-figures.ts'
+import {
+  isLikelyYear,
+  isVague,
+  MAX_STAY_DAYS,
+  placeSpan,
+  resolveFourDigits,
+  type Span,
+  takeTimes,
+} from './date-figures.ts'
 import { type DateOrder, type DatePart, matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
-import { isVague, MAX_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
 import type { DateStatus, Undated } from './date-status.ts'
-import { isMark, type LooseTimes, markTimes } from './date-times.ts'
 import { foldText, tokenize } from './date-tokens.ts'
-import { MONTH_ABBREVIATIONS, type Remark, type Status, type Token } from './date-words.ts'
+import {
+  isMark,
+  type LooseTimes,
+  MONTH_ABBREVIATIONS,
+  markTimes,
+  type Remark,
+  type Status,
+  type Token,
+} from './date-words.ts'
 
 export type DatesRead = {
   /** ISO days; both null, or both set and in order. */
@@ -194,4 +208,18 @@ function readAside(tokens: Token[], statuses: Set<Status>): Undated {
 
 function isOnly<Value extends Status | Remark>(found: Set<Value>, ...allowed: Value[]): boolean {
   return [...found].every((one) => allowed.includes(one))
+}
+
+const ORDERS: readonly DateOrder[] = ['day first', 'month first']
+
+/** The ISO days that a text is known to mean; of a cut-off only the last one is known. */
+type KnownDays = { start?: string; end: string }
+
+/**
+ * Reads a text by the days that it is known to mean: they decide its year, and its order of day and month in figures.
+ * Returns null if no reading of the text gives exactly these days.
+ */
+export function readKnownDates(text: string, { start, end }: KnownDays): DatesRead | null {
+  const readings = ORDERS.map((order) => readDates(text, start ?? end, order))
+  return readings.find((read) => read.end === end && (start ?? read.start) === read.start) ?? null
 }

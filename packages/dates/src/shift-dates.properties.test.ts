@@ -10,8 +10,7 @@ import {
   richNotations,
 } from '../tests/date-notations.ts'
 import { readDates } from './read-dates.ts'
-import { shiftDates } from './shift-dates.ts'
-import { contradictsWeekday } from './weekdays.ts'
+import { contradictsWeekday, shiftDates } from './shift-dates.ts'
 
 const references = daysBetween('2025-01-01', '2031-12-31')
 const counts = fc.integer({ min: -60, max: 60 })

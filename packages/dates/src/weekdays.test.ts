@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contradictsWeekday } from './weekdays.ts'
+import { contradictsWeekday } from './shift-dates.ts'
 
 test.each([
   ['Tue 15 Dec', false],

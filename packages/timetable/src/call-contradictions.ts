@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { daySpan } from '@sailing-desk/dates/day-span'
+import { daySpan } from '@sailing-desk/dates/day-text'
 import type { DatesRead } from '@sailing-desk/dates/read-dates'
 import { type StayTimes, type TimedCall, timedDay } from './stay-times.ts'
 

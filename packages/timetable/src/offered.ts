@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { isSameCountry } from '@sailing-desk/trade/countries'
+import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import type { Doubt } from './call-contradictions.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
 

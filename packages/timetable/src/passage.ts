@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { createZoneClock } from '@sailing-desk/dates/zone-clock'
 import { counted } from '@sailing-desk/trade/counted'

@@ -1,4 +1,4 @@
-import { isSameCountry } from '@sailing-desk/trade/countries'
+import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import { tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { isCall } from './offered.ts'
 

@@ -1,10 +1,7 @@
-import type { Reading } from '@sailing-desk/dates/date-status'
-import { readingOf, undatedNote } from '@sailing-desk/dates/date-status'
-import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
-import { daySpan } from '@sailing-desk/dates/day-span'
+import { READING_LABELS, type Reading, readingOf, undatedNote } from '@sailing-desk/dates/date-status'
+import { daySpan } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import { type DatesRead, readDates } from '@sailing-desk/dates/read-dates'
+import { type DatesRead, readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
 
 /** What the server understands of a text, or has understood. */
 export type Understood = { reading: Reading; starts_on: string | null; ends_on: string | null }

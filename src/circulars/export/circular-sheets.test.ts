@@ -1,5 +1,5 @@
 import { readCircular } from '@sailing-desk/circular-reader/read-circular'
-import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/own-export'
+import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/sheet-words'
 import { expect, test } from 'vitest'
 import { portDirectory } from '../import/port-directory.ts'
 import { circularSheets, type RouteSchedule } from './circular-sheets.ts'

@@ -1,5 +1,5 @@
-import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/own-export'
 import { type PortMatcher, portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
+import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/sheet-words'
 import type { Reading } from '@sailing-desk/dates/date-status'
 import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off'
 import { nameKey } from '@sailing-desk/trade/text'

@@ -1,4 +1,4 @@
-import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-back'
+import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-checks'
 import type {
   CircularCall,
   CircularSheet,

@@ -1,4 +1,4 @@
-import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-back'
+import { vesselsHeldBack } from '@sailing-desk/circular-reader/checks/hold-checks'
 import type { Circular, CircularCall } from '@sailing-desk/circular-reader/circular.types'
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'

@@ -1,5 +1,5 @@
 import type { Circular, CircularWarning, ReadBack } from '@sailing-desk/circular-reader/circular.types'
-import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
+import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import {
   BEYOND_LIMIT,
   MAX_SHEETS,

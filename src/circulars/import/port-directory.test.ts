@@ -1,6 +1,6 @@
 import { portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
-import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { JAPANESE_NAMES } from '@sailing-desk/trade/native-names'
 import { expect, test } from 'vitest'
 import { portDirectory } from './port-directory.ts'
 

@@ -1,7 +1,7 @@
 import { portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
 import { DomainError } from '@sailing-desk/records/errors'
-import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
 import { KNOWN_PORTS, type KnownPort } from '@sailing-desk/trade/known-ports'
+import { JAPANESE_NAMES } from '@sailing-desk/trade/native-names'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 
 type StoredPort = { id: number; name: string; code: string | null }

@@ -1,7 +1,7 @@
 import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { settleQuestions } from '@sailing-desk/circular-reader/choices/settled-questions'
 import type { Circular, ReadBack } from '@sailing-desk/circular-reader/circular.types'
-import { countTotals } from '@sailing-desk/circular-reader/reader/circular-totals'
+import { countTotals } from '@sailing-desk/circular-reader/reader/circular-titles'
 import type { Grid } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import type { StoredData } from './circular-books.ts'
 import type { StoredCall } from './circular-changes.ts'

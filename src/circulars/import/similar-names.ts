@@ -1,4 +1,4 @@
-import { heldFor } from '@sailing-desk/circular-reader/checks/hold-back'
+import { heldFor } from '@sailing-desk/circular-reader/checks/hold-checks'
 import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
 import type {
   Circular,
@@ -6,7 +6,7 @@ import type {
   CircularSheet,
   CircularWarning,
 } from '@sailing-desk/circular-reader/circular.types'
-import { editDistance } from '@sailing-desk/circular-reader/words/edit-distance'
+import { editDistance } from '@sailing-desk/circular-reader/words/port-matching'
 import { nameKey } from '@sailing-desk/trade/text'
 
 /**

@@ -1,4 +1,4 @@
-import { holdBack } from '@sailing-desk/circular-reader/checks/hold-back'
+import { holdBack } from '@sailing-desk/circular-reader/checks/hold-checks'
 import type {
   Circular,
   CircularCall,

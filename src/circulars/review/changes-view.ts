@@ -1,7 +1,7 @@
 import { choiceFor, type ReaderChoices } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { isLeftOut } from '@sailing-desk/circular-reader/choices/settled-questions'
 import type { CircularCall } from '@sailing-desk/circular-reader/circular.types'
-import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
+import { daySpan, dayWritten } from '@sailing-desk/dates/day-text'
 import { datesOf, daysLater, kindOfCallChange } from '@sailing-desk/timetable/public-changes/merge'
 import type { StoredData } from '../import/circular-books.ts'
 import type { StoredCall, Times } from '../import/circular-changes.ts'

@@ -9,8 +9,8 @@ import type {
   CircularSheet,
   CircularWarning,
 } from '@sailing-desk/circular-reader/circular.types'
+import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import { dayWithYearFirst } from '@sailing-desk/circular-reader/reader/cell-readings'
-import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
 import { DAYS_AHEAD, DAYS_BACK, yearNear } from '@sailing-desk/dates/calendar-day'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { printDates, readDates } from '@sailing-desk/dates/read-dates'

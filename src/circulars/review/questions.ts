@@ -5,7 +5,7 @@ import type {
   CircularWarning,
   WarningCode,
 } from '@sailing-desk/circular-reader/circular.types'
-import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
+import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import { rivalLines } from './cell-lines.ts'
 import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'

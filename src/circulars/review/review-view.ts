@@ -1,6 +1,6 @@
 import { parseRange } from '@sailing-desk/circular-reader/choices/chosen-cells'
 import type { RoleChoice } from '@sailing-desk/circular-reader/choices/reader-choices'
-import { shownMessage } from '@sailing-desk/circular-reader/shown-message'
+import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import { parseCellName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
 import { possibleOrders } from '@sailing-desk/dates/read-dates'
 import type { ReviewBasis } from './circular-reader.ts'

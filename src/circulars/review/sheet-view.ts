@@ -1,5 +1,4 @@
-import { covers } from '@sailing-desk/circular-reader/choices/chosen-cells'
-import { earlierReason } from '@sailing-desk/circular-reader/choices/ignored-earlier'
+import { covers, earlierReason } from '@sailing-desk/circular-reader/choices/chosen-cells'
 import { type CellMeaning, daysMeant, openOrders } from '@sailing-desk/circular-reader/reader/cell-meanings'
 import {
   type Cell,
@@ -9,7 +8,7 @@ import {
   mergeAt,
   placeOfKey,
 } from '@sailing-desk/circular-reader/workbook/sheet-grid'
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { openErrors } from './errors.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'

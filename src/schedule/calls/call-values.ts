@@ -1,7 +1,6 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import { type DatesRead, readDates } from '@sailing-desk/dates/read-dates'
+import { type DatesRead, readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { storedValues } from '@sailing-desk/records/database/stored-values'
 import type { FormOf } from '@sailing-desk/records/entity'

@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { entityList } from '@sailing-desk/records/screen/entity-list'

@@ -1,5 +1,4 @@
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import { readDates } from '@sailing-desk/dates/read-dates'
+import { readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
 import { type FieldError, InvalidFields } from '@sailing-desk/records/errors'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type { CallRow } from '../calls/call-values.ts'

@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'

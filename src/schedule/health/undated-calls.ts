@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { compareText } from '@sailing-desk/trade/text'

@@ -1,4 +1,4 @@
-import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
+import { READING_LABELS } from '@sailing-desk/dates/date-status'
 import type { ApiBody } from '@sailing-desk/records/client/api-routes'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'

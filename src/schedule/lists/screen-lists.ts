@@ -1,4 +1,4 @@
-import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
+import { READING_LABELS } from '@sailing-desk/dates/date-status'
 import { entityList } from '@sailing-desk/records/screen/entity-list'
 import type { RecordNoun } from '@sailing-desk/records/screen/record'
 import { ID, type ListRules } from '@sailing-desk/records/ui/lists/list-state'

@@ -1,6 +1,4 @@
-import { checkedEntries } from '@sailing-desk/circular-reader/files/checked-entries'
-import { unpackEntry } from '@sailing-desk/circular-reader/files/unpack-entry'
-import { UnsafeZip } from '@sailing-desk/circular-reader/files/unsafe-zip'
+import { checkedEntries, UnsafeZip, unpackEntry } from '@sailing-desk/circular-reader/files/zip'
 
 export type OfficeFault = 'damaged' | 'macros' | 'objects' | 'password'
 

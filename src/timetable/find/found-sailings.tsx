@@ -1,5 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
-import { daysText } from '@sailing-desk/dates/day-text'
+import { daysText, dayWritten } from '@sailing-desk/dates/day-text'
 import { sailingsPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import { connectionTexts, sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
 import { domesticText, noSailingText, periodText } from '@sailing-desk/timetable/sailings/messages'

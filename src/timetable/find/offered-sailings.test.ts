@@ -13,7 +13,7 @@ import { type ListedPair, listedPairs } from '@sailing-desk/timetable/sailings/l
 import type { Sailing, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { NO_OPTIONS } from '@sailing-desk/timetable/sailings/search-options'
 import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
-import { isSameCountry } from '@sailing-desk/trade/countries'
+import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PORTS, randomSchedules, TODAY } from '../../../tests/random-voyages.ts'

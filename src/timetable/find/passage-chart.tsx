@@ -1,6 +1,5 @@
 import { CHART_HEIGHT, CHART_WIDTH } from '@sailing-desk/trade/chart/chart-projection'
-import { curvesPath } from '@sailing-desk/trade/chart/lane-path'
-import type { ChartSection } from '@sailing-desk/trade/chart/passage'
+import { type ChartSection, curvesPath } from '@sailing-desk/trade/chart/passage'
 import type { Position } from '@sailing-desk/trade/position'
 import { drawPassage, type PassageEnd } from '../../web/service-chart/passage-drawing.ts'
 import styles from './passage-chart.module.css'

@@ -1,6 +1,6 @@
 import { approximateDays } from '@sailing-desk/dates/approximate-days'
 import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
-import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
+import { daySpan, dayWritten } from '@sailing-desk/dates/day-text'
 import type { TooltipContent } from '@sailing-desk/records/ui/dialogs/tooltip'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, CALL_TEXTS } from '@sailing-desk/timetable/call-texts'

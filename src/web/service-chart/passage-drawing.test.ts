@@ -1,4 +1,4 @@
-import { pointOn } from '@sailing-desk/trade/chart/lane-path'
+import { pointOn } from '@sailing-desk/trade/chart/passage'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { openSync } from 'fontkit'
 import { expect, it, test } from 'vitest'

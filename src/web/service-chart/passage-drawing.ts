@@ -4,9 +4,15 @@ import {
   type ChartPoint,
   project,
 } from '@sailing-desk/trade/chart/chart-projection'
-import { type Curve, laneCurves, pointOn } from '@sailing-desk/trade/chart/lane-path'
 import { LANES } from '@sailing-desk/trade/chart/lanes'
-import { type ChartSection, passageCurves, sectionAround } from '@sailing-desk/trade/chart/passage'
+import {
+  type ChartSection,
+  type Curve,
+  laneCurves,
+  passageCurves,
+  pointOn,
+  sectionAround,
+} from '@sailing-desk/trade/chart/passage'
 import type { Position } from '@sailing-desk/trade/position'
 
 /** Also in passage-chart.module.css. */

@@ -8,8 +8,7 @@ import { MAX_DAYS_APART } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
-import { heldFor } from './hold-back.ts'
-import { heldTogether } from './hold-checks.ts'
+import { heldFor, heldTogether } from './hold-checks.ts'
 
 /** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {

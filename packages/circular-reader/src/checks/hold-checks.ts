@@ -1,9 +1,15 @@
+import { nameKey } from '@sailing-desk/trade/text'
 import type { ReadingOption } from '../choices/reader-choices.ts'
-import type { CellQuestion, CircularWarning, WarningCode } from '../circular.types.ts'
+import type {
+  CellQuestion,
+  CircularCall,
+  CircularSheet,
+  CircularWarning,
+  WarningCode,
+} from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
-import { heldFor, holdBack } from './hold-back.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. `isAsked`: what is asked about for a whole sheet. */
 export function checkTexts(read: ReadSheet, isAsked: (one: ReadCall) => boolean): CircularWarning[] {
@@ -174,4 +180,27 @@ export function heldTogether(
   calls: readonly ReadCall[],
 ): CircularWarning {
   return heldFor(code, { sheet, cell }, fault, calls)
+}
+
+type Held = readonly { call: CircularCall }[]
+
+/** Marks calls as held back and returns their cells. */
+export function holdBack(calls: Held): string[] {
+  for (const { call } of calls) call.import = false
+  return calls.map(({ call }) => call.cell)
+}
+
+type About = Pick<CircularWarning, 'sheet' | 'cell' | 'vessel' | 'port' | 'text' | 'suggestion' | 'rivals'>
+
+/** Holds calls back for one cause, and returns the warning about them. */
+export function heldFor(code: WarningCode, about: About, fault: string, calls: Held): CircularWarning {
+  const cells_withheld = holdBack(calls)
+  const message = `${fault} ${calls.length} cell(s) are held back.`
+  return { severity: 'error', code, ...about, cells_withheld, message }
+}
+
+/** The vessels of a sheet whose calls are all held back, which are held back too. */
+export function vesselsHeldBack({ schedules }: CircularSheet): Set<string> {
+  const byVessel = Map.groupBy(schedules, ({ vessel }) => nameKey(vessel ?? ''))
+  return new Set([...byVessel].filter(([, calls]) => calls.every((call) => !call.import)).map(([key]) => key))
 }

@@ -1,5 +1,4 @@
-import { daySpan } from '@sailing-desk/dates/day-span'
-import { monthText } from '@sailing-desk/dates/day-text'
+import { daySpan, monthText } from '@sailing-desk/dates/day-text'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { counted } from '@sailing-desk/trade/counted'
@@ -19,8 +18,7 @@ import { firstPlace, type ReadCall, type ReadSheet } from '../reader/sheet-calls
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
-import { heldFor } from './hold-back.ts'
-import { overByTitle, wouldBeOver } from './hold-checks.ts'
+import { heldFor, overByTitle, wouldBeOver } from './hold-checks.ts'
 
 type Rules = {
   readingsOf: ReadonlyMap<Block, BlockReadings>

@@ -1,12 +1,17 @@
 import { daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
+import { compareText } from '@sailing-desk/trade/text'
 import type { CircularWarning } from '../circular.types.ts'
-import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import type { ReadPort } from '../reader/sheet-ports.ts'
+import type { ReadCall, ReadPort, ReadSheet } from '../reader/sheet-calls.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
-import { MAX_ASSUMED_STAY } from './assumed-pairs.ts'
-import { holdBack } from './hold-back.ts'
-import { heldTogether } from './hold-checks.ts'
+import { heldTogether, holdBack } from './hold-checks.ts'
+
+/** Where nothing but the dates says that there is a stay; a longer one is more likely the next voyage. */
+const MAX_ASSUMED_STAY = 4
+
+/** No year decides whether a text is a date. */
+const ANY_DAY = '2000-01-01'
 
 /** Holds back the calls at ports that are unknown, ambiguous or without a name. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
@@ -93,4 +98,45 @@ function disagreeingCode({ sheet }: ReadSheet, port: ReadPort): CircularWarning[
       message: `The code beside ${quoted(port.entry.printed)} belongs to ${port.code}; the name was taken (${name}, ${unlocode}).`,
     },
   ]
+}
+
+/**
+ * Two columns under one name are arrival and departure without headings only if that explains every row of the schedule:
+ * single days, short stays, and no arrival before the vessel has left the other port. Otherwise all of them are held.
+ */
+export function checkAssumedPairs(read: ReadSheet): CircularWarning[] {
+  const assumed = read.calls.filter(({ isPairAssumed }) => isPairAssumed)
+  if (assumed.length === 0 || areStays(assumed)) return []
+  const [first] = assumed
+  const fault =
+    'No heading says whether two columns under one name are arrival and departure, and the dates do not tell.'
+  return [heldTogether(read, first?.vessel.cell ?? null, 'columns_unclear', fault, assumed)]
+}
+
+/** Whether all calls with both days are short stays, one after the other. TBA and the like say nothing. */
+function areStays(calls: readonly ReadCall[]): boolean {
+  const dated = calls.filter(({ call }) => isDated(call.eta) || isDated(call.etd))
+  const pairs = dated.filter(({ call }) => isDated(call.eta) && isDated(call.etd))
+  const isClear = pairs.length > 0 && pairs.every(isShortStay) && !overlap(pairs)
+  return isClear || dated.length === 0
+}
+
+function isDated(text: string | null): boolean {
+  return text !== null && ['exact', 'approx', 'invalid'].includes(readDates(text, ANY_DAY).kind)
+}
+
+function isShortStay({ call: { start, end, eta, etd, status } }: ReadCall): boolean {
+  if (start === null || end === null || status !== 'dates') return false
+  const areDays = [eta, etd].every((text) => {
+    const read = readDates(text ?? '', start)
+    return read.start === read.end
+  })
+  return areDays && daysBetween(start, end) <= MAX_ASSUMED_STAY
+}
+
+function overlap(pairs: readonly ReadCall[]): boolean {
+  return [...Map.groupBy(pairs, ({ vessel }) => vessel).values()].some((calls) => {
+    const stays = calls.map(({ call }) => call).toSorted((a, b) => compareText(a.start, b.start))
+    return stays.some((stay, i) => (stays[i - 1]?.end ?? '') > (stay.start ?? ''))
+  })
 }

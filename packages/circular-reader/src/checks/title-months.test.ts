@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '../../tests/circular.ts'
-import { periodsNamed } from './title-months.ts'
+import { periodsNamed } from './title-checks.ts'
 
 const TABLE = ['PORT | NEEM ARGOSY V.052W', 'YOKOHAMA | 5 Dec', 'CHENNAI | 24 Dec']
 

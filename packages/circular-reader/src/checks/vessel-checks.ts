@@ -1,10 +1,8 @@
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
-import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import type { ReadVessel } from '../reader/sheet-vessels.ts'
-import { holdBack } from './hold-back.ts'
-import { heldTogether } from './hold-checks.ts'
+import type { ReadCall, ReadSheet, ReadVessel } from '../reader/sheet-calls.ts'
+import { heldTogether, holdBack } from './hold-checks.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {

@@ -1,14 +1,18 @@
+import { dayWritten } from '@sailing-desk/dates/day-text'
+import type { CircularWarning } from '../circular.types.ts'
+import type { Titles } from '../reader/circular-titles.ts'
 import { sideIn } from '../words/sheet-words.ts'
 import {
   type Cell,
   cellKey,
+  cellName,
   type Grid,
   type Merge,
   ownText,
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
-import { choiceFor, type ReaderChoices, type RoleChoice } from './reader-choices.ts'
+import { choiceFor, type EarlierAnswer, type ReaderChoices, type RoleChoice } from './reader-choices.ts'
 
 /** The sheet without ignored ranges, and with corrected texts in place of the printed ones. */
 export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderChoices): Grid {
@@ -106,4 +110,36 @@ export function parseRange(range: string): { row: number | null; column: number 
   if (cell) return cell
   if (/^\d+$/.test(range)) return { row: Number(range), column: null }
   return { row: null, column: parseCellName(`${range}1`)?.column ?? 0 }
+}
+
+/** With an issue date that an administrator gave, nothing about the printed ones is left to ask. */
+export function withIssueDate(titles: Titles, { issued }: ReaderChoices): Titles {
+  if (!issued) return titles
+  const warnings = titles.warnings.filter(({ code }) => !code.startsWith('issue_date'))
+  return { ...titles, issued, reference: issued, warnings }
+}
+
+/** Names every cell of a sheet that is ignored because of an answer about an earlier circular. */
+export function ignoredEarlier(grid: Grid, { roles = [] }: ReaderChoices): CircularWarning[] {
+  return roles.flatMap((choice): CircularWarning[] => {
+    const { sheet, role, earlier } = choice
+    if (sheet !== grid.name || role !== 'ignored' || !earlier) return []
+    const cells = [...grid.cells.keys()]
+      .filter((key) => covers(choice, key))
+      .sort((a, b) => a - b)
+      .map((key) => {
+        const { row, column } = placeOfKey(key)
+        return cellName(row, column)
+      })
+    const [first = '', last = ''] = [cells[0], cells.at(-1)]
+    const range = cells.length > 1 ? `${first}:${last}` : first
+    const message = `${range} ignored, ${earlierReason(earlier)}.`
+    return [{ severity: 'warning', code: 'ignored_as_before', sheet, cell: first, cells, message }]
+  })
+}
+
+/** 'as for the circular of Wed 25 Nov 2026: VALID TILL' */
+export function earlierReason({ issued, heading }: EarlierAnswer): string {
+  const circular = issued === null ? 'an earlier circular' : `the circular of ${dayWritten(issued)}`
+  return `as for ${circular}: ${heading}`
 }

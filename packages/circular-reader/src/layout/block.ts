@@ -1,5 +1,5 @@
 import type { TitleCell } from '../words/title-rows.ts'
-import type { Grid, Place } from '../workbook/sheet-grid.ts'
+import { type Cell, type Grid, mergeAt, type Place, shownCell } from '../workbook/sheet-grid.ts'
 
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { readonly row: number; readonly column: number; readonly lastColumn: number }
@@ -125,3 +125,16 @@ export function withPorts(block: Block, change: (port: PortRow) => PortRow): Blo
 
 /** While it is made. */
 export type Building<Made> = { -readonly [Key in keyof Made]: Made[Key] }
+
+/** The displayed cell of a vessel; undefined if a section heading or label is merged over it. */
+export function callCell(area: BlockArea, row: number, column: number): Cell | undefined {
+  const merge = mergeAt(area.grid, row, column)
+  if (merge && (merge.left < area.firstVessel || merge.top <= area.stack.bottom)) return undefined
+  return shownCell(area.grid, row, column)
+}
+
+/** The filled cells of all vessels in a row. */
+export function vesselCells(area: BlockArea, row: number): Cell[] {
+  const columns = area.vessels.flatMap((vessel) => vessel.columns)
+  return columns.map((column) => callCell(area, row, column)).filter((cell) => cell !== undefined)
+}

@@ -1,6 +1,5 @@
 import { type Cell, type Grid, mergeAt, type Place } from '../workbook/sheet-grid.ts'
-import type { Block, PortRow, VesselColumn } from './block.ts'
-import { callCell } from './block-area.ts'
+import { type Block, callCell, type PortRow, type VesselColumn } from './block.ts'
 
 /** The cells of one call: one for the whole stay, or those of arrival and departure, where printed. */
 export type CallPlaces =

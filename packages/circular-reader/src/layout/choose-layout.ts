@@ -1,17 +1,15 @@
 import { isOutdatedSheet, monthOfTitle, namesRouteAlone } from '../words/block-titles.ts'
-import { isCutOff, isDateHeading, labelOf, legOf } from '../words/sheet-words.ts'
+import { isCutOff, isDateHeading, isDitto, labelOf, legOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { type Cell, cellKey, type Grid, nameOnSheet, onSheet, placeOfKey } from '../workbook/sheet-grid.ts'
 import { type Block, type VesselColumn, withPorts } from './block.ts'
 import { filledCallCells } from './call-places.ts'
-import { withoutDittos } from './dittos.ts'
 import { areDaysAlone, isCall, type Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
 import { isPortText, mayNamePort } from './port-runs.ts'
-import { layOutPortsAcross } from './ports-across.ts'
-import { layOutPortsAtRight } from './ports-at-right.ts'
+import { layOutPortsAcross, layOutPortsAtRight } from './ports-across.ts'
 import { layOutPortsDown, shareTitles } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
 
@@ -194,4 +192,62 @@ function mayBePort(cell: Cell, lexicon: Lexicon): boolean {
   const { text } = cell
   const isName = cell.kind === 'text' && mayNamePort(text) && !isCall(cell, lexicon) && !namesRouteAlone(text)
   return isPortText(text, lexicon) || isName
+}
+
+/**
+ * The sheet with the names that ditto marks repeat from the cell above. A date is repeated only with the call that it
+ * belongs to, which is then no second call; elsewhere its ditto mark stays, and is a question.
+ */
+function withoutDittos(grid: Grid, lexicon: Lexicon): Grid {
+  if (![...grid.cells.values()].some(({ text }) => isDitto(text))) return grid
+  const cells = new Map(grid.cells)
+  let above: Row = { cells: new Map(), hasCalls: false }
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const own = readRow(grid, row, lexicon)
+    // Without dates these are headings, in which a ditto mark may repeat the cell to the left.
+    const read = own.hasCalls && above.hasCalls ? resolved(own, above, lexicon) : own
+    for (const column of own.cells.keys()) {
+      const cell = read.cells.get(column)
+      if (cell) cells.set(cellKey(row, column), cell)
+      else cells.delete(cellKey(row, column))
+    }
+    above = { ...read, cells: new Map([...read.cells, ...repeatedDates(own, above, read)]) }
+  }
+  return { ...grid, cells }
+}
+
+/** The filled cells of a row by column. */
+type Row = { cells: Map<number, Cell>; hasCalls: boolean }
+
+function readRow(grid: Grid, row: number, lexicon: Lexicon): Row {
+  const cells = filledCells(grid, row, row)
+  return {
+    cells: new Map(cells.map(({ column, cell }) => [column, cell])),
+    hasCalls: cells.some(({ cell }) => isCall(cell, lexicon)),
+  }
+}
+
+function resolved(own: Row, above: Row, lexicon: Lexicon): Row {
+  const cells = new Map<number, Cell>()
+  let names = 0
+  let isSameCall = true
+  for (const [column, cell] of own.cells) {
+    const before = above.cells.get(column)
+    const isDate = isCall(before ?? cell, lexicon)
+    if (!isDitto(cell.text) || !before) cells.set(column, cell)
+    else if (!isDate) cells.set(column, before)
+    else if (names === 0 || !isSameCall) cells.set(column, cell)
+    if (isDate) continue
+    names++
+    isSameCall &&= cells.get(column)?.text === before?.text
+  }
+  return { cells, hasCalls: own.hasCalls }
+}
+
+/** What a further ditto mark below repeats. */
+function repeatedDates(own: Row, above: Row, read: Row): Array<[number, Cell]> {
+  return [...own.cells.keys()].flatMap((column): Array<[number, Cell]> => {
+    const before = above.cells.get(column)
+    return read.cells.has(column) || !before ? [] : [[column, before]]
+  })
 }

@@ -1,6 +1,6 @@
 import type { DatesRead } from '@sailing-desk/dates/read-dates'
-import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
+import { withoutFootnoteMarks } from '../words/title-rows.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 
 /** What is known of names and dates before a sheet is laid out. */

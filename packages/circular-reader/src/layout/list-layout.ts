@@ -25,8 +25,7 @@ import {
   textAt,
 } from './list-matrix.ts'
 import { isPortText, MAX_UNKNOWN_PORT, mayNamePort } from './port-runs.ts'
-import { titlesBetween } from './route-rows.ts'
-import { sideOfLabel } from './row-bands.ts'
+import { sideOfLabel, titlesBetween } from './row-bands.ts'
 import { layOutPortsDown, withoutOtherRows, withTitles } from './sheet-layout.ts'
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */

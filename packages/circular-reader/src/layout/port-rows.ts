@@ -4,11 +4,16 @@ import { filledCells } from '../words/title-rows.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
-import type { BlockArea, BlockRows, Building, PortHeader, PortRow } from './block.ts'
-import { vesselCells } from './block-area.ts'
+import {
+  type BlockArea,
+  type BlockRows,
+  type Building,
+  type PortHeader,
+  type PortRow,
+  vesselCells,
+} from './block.ts'
 import { DAYS_ALONE, isCall, isDated, type Lexicon } from './lexicon.ts'
-import { portsByRoute, titlesBetween } from './route-rows.ts'
-import { joinSides, RowBands } from './row-bands.ts'
+import { joinSides, portsByRoute, RowBands, titlesBetween } from './row-bands.ts'
 
 type Rows = {
   ports: Array<Building<PortRow>>

@@ -3,27 +3,31 @@ import { belowNotes, findOwnTitle, isOutdatedTitle, monthOfTitle } from '../word
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import type { Grid } from '../workbook/sheet-grid.ts'
+import { type Grid, type NameRole, ownCell, placeOfKey } from '../workbook/sheet-grid.ts'
 import {
   type Block,
   type BlockArea,
   type BlockRows,
+  callCell,
   type HeaderStack,
   type PortHeader,
   type PortRow,
   type VesselColumn,
+  vesselCells,
   withPorts,
 } from './block.ts'
-import { callCell, vesselCells } from './block-area.ts'
-import { withChosenRows } from './chosen-rows.ts'
-import { findPortHeaders, readHeaderStack } from './header-rows.ts'
+import { findPortHeaders, readHeaderStack, roleOf } from './header-rows.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { unknownHeading, withNameLine } from './name-lines.ts'
 import { readRows } from './port-rows.ts'
-import { splitAtRoutes } from './route-rows.ts'
-import { joinSides, sideOfLabel } from './row-bands.ts'
-import { assumedPair, hasVoyages, unclearColumns, VOYAGES_BESIDE } from './unlabelled-columns.ts'
+import { joinSides, sideOfLabel, splitAtRoutes } from './row-bands.ts'
 import { findVesselColumns } from './vessel-columns.ts'
+
+const VOYAGES_BESIDE =
+  'Voyages are in the rows of the ports, as in a list with one call in each row. Its headings are not known.'
+
+/** Rows of names are at most this far from the heading of the ports. */
+const MAX_ROWS_APART = 8
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
 export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
@@ -245,4 +249,108 @@ function nameFromTitle(
   const voyage = lines.map((line) => parseVoyage(VOYAGE_TITLE.exec(line)?.[1] ?? '')).find(Boolean) ?? null
   const read = parseVesselHeader(header)
   return [{ ...only, header, ship: read.ship, voyage: read.voyage ?? voyage }]
+}
+
+/** The heading of a schedule with the rows of vessels and voyages that an administrator chose. */
+function withChosenRows(stack: HeaderStack, grid: Grid, header: PortHeader, lexicon: Lexicon): HeaderStack {
+  const isHeading = (row: number) => isAboveCalls(grid, header, row, lexicon)
+  const names = chosenRow(grid, 'vessel', header, isHeading)
+  const voyages = chosenRow(grid, 'voyage', header, isHeading) ?? voyagesBeside(grid, header, names)
+  if (names === null && voyages === null) return stack
+  const chosen = [names, voyages].filter((one) => one !== null)
+  const unlessChosen = (found: number | null) => (chosen.includes(found ?? 0) ? null : found)
+  return {
+    names: names ?? unlessChosen(stack.names),
+    namesBelow: names === null ? stack.namesBelow : null,
+    lines: stack.lines,
+    voyages: voyages ?? unlessChosen(stack.voyages),
+    legs: unlessChosen(stack.legs),
+    types: unlessChosen(stack.types),
+    top: Math.min(stack.top, ...chosen),
+    bottom: Math.max(stack.bottom, ...chosen),
+  }
+}
+
+/** Below the names, perhaps with another row between, or above them. */
+function voyagesBeside(grid: Grid, header: PortHeader, names: number | null): number | null {
+  if (names === null) return null
+  return (
+    [names + 1, names + 2, names - 1].find((row) => row > 0 && roleOf(grid, row, header) === 'voyages') ??
+    null
+  )
+}
+
+/** The nearest row that was chosen for these names. */
+function chosenRow(
+  { chosenRows }: Grid,
+  role: NameRole,
+  header: PortHeader,
+  isHeading: (row: number) => boolean,
+): number | null {
+  const rows = [...(chosenRows ?? [])].flatMap(([row, of]) => (of === role && isHeading(row) ? [row] : []))
+  const distance = (row: number) => Math.abs(row - header.row)
+  const [nearest] = rows.sort((a, b) => distance(a) - distance(b))
+  return nearest !== undefined && distance(nearest) <= MAX_ROWS_APART ? nearest : null
+}
+
+/** No dates are between a heading and its names. */
+function isAboveCalls({ cells }: Grid, header: PortHeader, row: number, lexicon: Lexicon): boolean {
+  const [above, below] = [Math.min(row, header.row), Math.max(row, header.row)]
+  return [...cells].every(([key, cell]) => {
+    const place = placeOfKey(key)
+    return place.row < above || place.row > below || !isCall(cell, lexicon)
+  })
+}
+
+type UnlabelledColumnsPair = Pick<VesselColumn, 'arrival' | 'departure' | 'isPairAssumed'>
+
+/** Two columns under one name without ETA / ETD above them may be arrival and departure if a row fills both. */
+function assumedPair(
+  vessel: VesselColumn,
+  { grid }: BlockArea,
+  { ports }: Pick<BlockRows, 'ports'>,
+): UnlabelledColumnsPair {
+  const { arrival, departure, columns } = vessel
+  const [first, second] = columns
+  if (arrival !== null || departure !== null || first === undefined || second === undefined)
+    return { arrival, departure, isPairAssumed: false }
+  const pairs = ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
+  return pairs
+    ? { arrival: first, departure: second, isPairAssumed: true }
+    : { arrival: null, departure: null, isPairAssumed: false }
+}
+
+/** Dates in three columns under one name, or in two of which each row fills one, may be those of several voyages. */
+function unclearColumns(
+  vessel: VesselColumn,
+  area: BlockArea,
+  { ports }: BlockRows,
+  lexicon: Lexicon,
+): string | null {
+  if (vessel.arrival !== null || vessel.departure !== null) return null
+  const dated = vessel.columns.filter((column) =>
+    ports.some(({ row }) => {
+      const cell = ownCell(area.grid, row, column)
+      return cell && callCell(area, row, column) === cell && isCall(cell, lexicon)
+    }),
+  )
+  const isPair = dated.length === 2 && assumedPair(vessel, area, { ports }).isPairAssumed
+  if (dated.length < 2 || isPair) return null
+  return `${onOneLine(vessel.header)} has ${dated.length} columns of dates, and no heading says what they are.`
+}
+
+/** Whether a third of the rows of ports name a voyage beside the port. */
+function hasVoyages({ grid, header }: BlockArea, { ports }: BlockRows, lexicon: Lexicon): boolean {
+  const named = ports.filter(({ row }) =>
+    filledCells(grid, row, row).some(
+      ({ column, cell }) => column !== header.column && !isCall(cell, lexicon) && namesVoyage(cell.text),
+    ),
+  )
+  return named.length > 0 && named.length * 3 >= ports.length
+}
+
+/** `V.041W`, `041W`, `TAMARIND CREST V.041W`, but not the terminal `T2`. */
+function namesVoyage(text: string): boolean {
+  const number = parseVesselHeader(text).voyage ?? parseVoyage(text)
+  return number !== null && (/^\d{2,}[NSEW]$/.test(number) || /\bV(?:OY(?:AGE)?)?[ .:#-]*\w*\d/i.test(text))
 }

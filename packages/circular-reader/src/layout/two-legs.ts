@@ -10,7 +10,7 @@ import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { type Cell, cellKey, type Grid, placeOfKey, shownCell } from '../workbook/sheet-grid.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
-import { titlesBetween } from './route-rows.ts'
+import { titlesBetween } from './row-bands.ts'
 
 /**
  * A part of a sheet, laid out on its own; `doubt` is a question about all of it. `from`: its first column, if it is beside

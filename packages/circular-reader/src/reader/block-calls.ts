@@ -1,5 +1,4 @@
-import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
-import { callCell } from '../layout/block-area.ts'
+import { type Block, callCell, type PortRow, type VesselColumn } from '../layout/block.ts'
 import { type CallPlaces, placeOfCutOff, placesOfCall } from '../layout/call-places.ts'
 import { areDaysAlone } from '../layout/lexicon.ts'
 import type { Cell, Place } from '../workbook/sheet-grid.ts'

@@ -1,5 +1,7 @@
-import { MAX_STAY_DAYS } from '@sailing-desk/dates/date-spans'
+import { MAX_STAY_DAYS } from '@sailing-desk/dates/date-figures'
+import { MONTHS } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CallStatus, CellQuestion, CircularCall } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
@@ -11,7 +13,6 @@ import {
   readCell,
   resolvedAfter,
 } from './cell-readings.ts'
-import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
 export type CallReading = Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'start' | 'end' | 'status'> & {
@@ -185,4 +186,45 @@ function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }
+}
+
+/**
+ * The stay between arrival and departure as one text: `29-30 Jan`, `30 Nov-2 Dec`, `14 Dec`; `5 Mar-3 Mar` if it is
+ * impossible. The year is printed only if the text would mean another year without it.
+ */
+function stayText(eta: CellReading, etd: CellReading, rules: DateRules, impossible = false): string {
+  const from = sideOf(eta, 'start')
+  const to = sideOf(etd, 'end')
+  if (!from || !to) return eta.text === etd.text ? eta.text : `${eta.text} - ${etd.text}`
+  const about = eta.kind === 'approx' || etd.kind === 'approx' ? 'ABT ' : ''
+  const text = about + joined(from, to, impossible)
+  return needsYear(text, eta, etd, rules) ? `${text} ${etd.end?.slice(0, 4)}` : text
+}
+
+type Side = { day: number; month: string }
+
+function joined(from: Side, to: Side, inFull: boolean): string {
+  if (from.day === to.day && from.month === to.month) return `${from.day} ${from.month}`
+  if (from.month === to.month && !inFull) return `${from.day}-${to.day} ${to.month}`
+  return `${from.day} ${from.month}-${to.day} ${to.month}`
+}
+
+function needsYear(text: string, eta: CellReading, etd: CellReading, rules: DateRules): boolean {
+  if (eta.excel || etd.excel || eta.kind !== 'exact' || etd.kind !== 'exact') return false
+  const { start } = readDates(text, rules.reference)
+  return start !== null && start !== eta.start
+}
+
+/** The day to print for one side; a date that does not exist is printed as written. */
+function sideOf(reading: CellReading, side: 'start' | 'end'): Side | null {
+  const day = reading[side]
+  const isPartOfMonth = reading.kind === 'approx' && reading.start !== reading.end
+  if (day !== null) return isPartOfMonth ? null : sideFromIso(day)
+  const written = /^(\d{1,2})[ ./-]*([A-Z]{3})[A-Z]*\b/i.exec(reading.text)
+  const month = MONTHS.find((name) => name.toUpperCase() === written?.[2]?.toUpperCase())
+  return month ? { day: Number(written?.[1]), month } : null
+}
+
+function sideFromIso(day: string): Side {
+  return { day: Number(day.slice(8)), month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '' }
 }

@@ -1,4 +1,4 @@
-import { daySpan, dayWritten } from '@sailing-desk/dates/day-span'
+import { daySpan, dayWritten } from '@sailing-desk/dates/day-text'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import type { Circular, CircularCall } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'

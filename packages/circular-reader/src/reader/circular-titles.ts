@@ -1,5 +1,5 @@
 import { nameKey } from '@sailing-desk/trade/text'
-import type { CircularWarning } from '../circular.types.ts'
+import type { CircularSheet, CircularTotals, CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import {
   belowNotes,
@@ -320,5 +320,26 @@ function namedBySheet(name: string, bareTab: string | null): Pick<Section, 'dire
   return {
     direction,
     warnings: [{ severity: 'warning', code: 'direction_not_found', sheet: name, cell: null, message }],
+  }
+}
+
+export function countTotals(sheets: readonly CircularSheet[], warnings: number): CircularTotals {
+  const calls = sheets.flatMap((sheet) => sheet.schedules)
+  const routeOf = (sheet: CircularSheet) => nameKey(sheet.route_direction)
+  const vessels = sheets.flatMap((sheet) =>
+    sheet.vessels.map(({ name }) => JSON.stringify([routeOf(sheet), nameKey(name)])),
+  )
+  const by_status: CircularTotals['by_status'] = { dates: 0, approx: 0, tba: 0, omit: 0, invalid: 0 }
+  for (const { status } of calls) by_status[status] = (by_status[status] ?? 0) + 1
+  const imported = calls.filter((call) => call.import).length
+  return {
+    routes: new Set(sheets.map(routeOf)).size,
+    vessel_columns: vessels.length,
+    vessels: new Set(vessels).size,
+    cells_with_a_call: calls.length,
+    imported,
+    withheld: calls.length - imported,
+    warnings,
+    by_status,
   }
 }

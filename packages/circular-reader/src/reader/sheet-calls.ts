@@ -1,11 +1,15 @@
 import { tabOfDirection } from '@sailing-desk/trade/route-direction'
-import type { CircularCall, CircularSheet } from '../circular.types.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { isToBeNominated, vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { choiceFor } from '../choices/reader-choices.ts'
+import type { CircularCall, CircularPort, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { Block, PortRow, VesselColumn } from '../layout/block.ts'
 import { type CallPlaces, filledCallCells, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
+import type { PortMatch, PortMatcher } from '../words/port-matching.ts'
 import { isCutOff } from '../words/sheet-words.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import {
+  columnName,
   type Grid,
   type Merge,
   mergeAt,
@@ -15,13 +19,12 @@ import {
   type Place,
   shownCell,
 } from '../workbook/sheet-grid.ts'
+import { MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import type { CallReading } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
 import { type CellReading, type DateRules, dayAndMonth, writesDaysFirst } from './cell-readings.ts'
 import { areMonthsNamed, type BlockReadings } from './date-readings.ts'
-import { type ReadPort, readPort } from './sheet-ports.ts'
-import { type ReadVessel, readVessels, type ShipNames } from './sheet-vessels.ts'
 
 /** A sheet of the circular, with the data that the checks need. */
 export type ReadSheet = {
@@ -241,4 +244,118 @@ function sharedMerge(
     if (!within || merge.top < row.row || merge.bottom > (row.departureRow ?? row.row)) return merge
   }
   return null
+}
+
+export type ReadPort = {
+  entry: CircularPort
+  cell: string
+  match: PortMatch
+  /** The UN/LOCODE of the port that matches the sheet's code. */
+  code: string
+  isCut: boolean
+  hidden: boolean
+  /** The name is struck through. */
+  isStruck: boolean
+}
+
+/** The port of a row, by its name or, if that is unknown, by the code beside it. */
+export function readPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
+  const byName = matcher.match(row.text)
+  const byCode = row.code === '' ? null : matcher.match(row.code)
+  const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName
+  return {
+    entry: {
+      row: onSheet(grid, row.row, row.column).row,
+      printed: row.printed.slice(0, MAX_NAME_LENGTH),
+      name: match.found?.name ?? null,
+      unlocode: match.found?.code ?? null,
+      matched_by: match.by,
+    },
+    cell: nameOnSheet(grid, row.row, row.column),
+    match,
+    code: byCode?.found?.code ?? '',
+    isCut: row.printed.length > MAX_NAME_LENGTH,
+    isStruck: shownCell(grid, row.row, row.column)?.isStruck ?? false,
+    hidden: grid.hiddenRows.has(row.row) || grid.hiddenRows.has(row.departureRow ?? row.row),
+  }
+}
+
+export type ReadVessel = {
+  entry: CircularVessel
+  /** The header cell. */
+  cell: string
+  /** Its cell is in a column headed VESSEL, as in lists. */
+  isLabelled: boolean
+  isVoyageOpen: boolean
+  hasName: boolean
+  /** The name was too long and has been cut. */
+  isCut: boolean
+  /** The first column of the same block with this voyage. */
+  duplicateOf: ReadVessel | null
+  hidden: boolean
+  /** The name is struck through. */
+  isStruck: boolean
+}
+
+type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
+
+/** The names to take: `vessels` by the name as printed, `formerVessels` by the name key of a name that the ship had before. */
+type ShipNames = {
+  vessels?: Record<string, string> | undefined
+  formerVessels?: Readonly<Record<string, string>> | undefined
+}
+
+/** The vessels of a block. Voyages continued from an earlier block keep their first entry. */
+function readVessels(block: Block, earlier: readonly ReadVessel[], names: ShipNames): PlacedVessel[] {
+  const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
+  const inBlock = new Map<string, ReadVessel>()
+  return block.vessels.map((column) => {
+    const vessel = toVessel(column, block, names)
+    const key = nameKey(vessel.entry.name)
+    const continued = before.get(key)
+    if (vessel.hasName && continued && !inBlock.has(key)) {
+      inBlock.set(key, continued)
+      return { vessel: continued, column, isNew: false }
+    }
+    if (vessel.hasName) vessel.duplicateOf = inBlock.get(key) ?? null
+    if (!vessel.duplicateOf) inBlock.set(key, vessel)
+    describe(vessel, column, block)
+    return { vessel, column, isNew: true }
+  })
+}
+
+function toVessel(
+  column: VesselColumn,
+  { area, listCells }: Block,
+  { vessels, formerVessels }: ShipNames,
+): ReadVessel {
+  const first = column.columns[0] ?? 0
+  const headerRow = area.stack.names ?? area.header.row
+  const printed = column.ship.slice(0, MAX_NAME_LENGTH)
+  const named = choiceFor(vessels, printed) ?? printed
+  const ship = choiceFor(formerVessels, nameKey(named)) ?? named
+  return {
+    entry: {
+      column: columnName(onSheet(area.grid, headerRow, first).column),
+      header: column.header,
+      name: vesselWithVoyage({ name: ship, voyage: column.voyage }),
+      ship_name: ship,
+      ...(ship === printed ? {} : { printed_ship: printed }),
+      voyage: column.voyage,
+    },
+    cell: nameOnSheet(area.grid, headerRow, first),
+    isLabelled: listCells !== undefined,
+    isVoyageOpen: column.isVoyageOpen,
+    hasName: ship !== '',
+    isCut: printed !== column.ship,
+    duplicateOf: null,
+    isStruck: shownCell(area.grid, headerRow, first)?.isStruck ?? false,
+    hidden: column.columns.some((number) => area.grid.hiddenColumns.has(number)),
+  }
+}
+
+function describe({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
+  if (duplicateOf) entry.flag = 'duplicate'
+  else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
+  if (block.hasTypes) entry.type = column.type?.slice(0, MAX_NAME_LENGTH) ?? null
 }

@@ -45,6 +45,7 @@ import {
   callsOfNextRow,
   callsOfRows,
   columnsOf,
+  contradictsPeriod,
   headingOver,
   labelOfRow,
   valuesBelow,
@@ -60,7 +61,6 @@ import {
   namesRoute,
   SAYS_WHERE,
 } from './cell-texts.ts'
-import { contradictsPeriod } from './periods-beside.ts'
 import { isHarmless, namedCalls } from './statements.ts'
 import { isLegendHeading, type Swatch } from './swatches.ts'
 

@@ -1,4 +1,4 @@
-import { heldFor } from '../checks/hold-back.ts'
+import { heldFor } from '../checks/hold-checks.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { SAYS_SOMETHING, saysCancelled, sentencesOf } from '../words/harmless-words.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { joined } from '@sailing-desk/trade/counted'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'

@@ -1,7 +1,6 @@
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { WarningCode } from '../circular.types.ts'
 import type { ReadCall } from '../reader/sheet-calls.ts'
-import { footnoteNumbers } from '../words/footnote-marks.ts'
 import {
   NO_SCHEDULE_WORDS,
   type Saying,
@@ -15,6 +14,7 @@ import {
   saysZone,
   sentencesOf,
 } from '../words/harmless-words.ts'
+import { footnoteNumbers } from '../words/title-rows.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, type Place, parseCellName } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'

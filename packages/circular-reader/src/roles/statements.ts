@@ -1,6 +1,5 @@
 import { nativeNamesOf } from '@sailing-desk/trade/native-names'
 import type { ReadCall } from '../reader/sheet-calls.ts'
-import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/footnote-marks.ts'
 import {
   sayingOfSentence,
   saysCancelled,
@@ -10,6 +9,7 @@ import {
   saysWhich,
   saysZone,
 } from '../words/harmless-words.ts'
+import { footnoteNumbers, footnoteReferences, footnoteSymbols } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 

@@ -1,7 +1,7 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { anyOf } from '@sailing-desk/trade/counted'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
-import { heldFor } from '../checks/hold-back.ts'
+import { heldFor } from '../checks/hold-checks.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
@@ -13,9 +13,15 @@ import {
 } from '../words/explained-names.ts'
 import { saysCancelled, sentencesOf } from '../words/harmless-words.ts'
 import { isTranshipmentPort } from '../words/list-words.ts'
-import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/sheet-words.ts'
+import {
+  isOwnExport,
+  isOwnNote,
+  isScheduleHeading,
+  isSuperseded,
+  isVersion,
+  sideIn,
+} from '../words/sheet-words.ts'
 import { isBareTab } from '../words/title-rows.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
 import {

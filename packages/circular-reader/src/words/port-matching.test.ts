@@ -1,5 +1,5 @@
-import { JAPANESE_NAMES } from '@sailing-desk/trade/japanese-names'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
+import { JAPANESE_NAMES } from '@sailing-desk/trade/native-names'
 import { expect, test } from 'vitest'
 import { portMatcher } from './port-matching.ts'
 

@@ -9,8 +9,8 @@ import { decodeNamed } from './text-encoding.ts'
 import { DAMAGED, MAX_SHEETS, PASSWORD, UnreadableCircular } from './unreadable-circular.ts'
 import type { Workbook } from './workbook.ts'
 import { MAX_BOX_LENGTH } from './workbook-asides.ts'
-import { colourOf } from './workbook-colours.ts'
 import type { SharedString } from './workbook-strings.ts'
+import { colourOf } from './workbook-styles.ts'
 
 /** An .xls file in its container; null if the container holds something else. */
 export function openExcel97File(bytes: Buffer): Workbook | null {

@@ -5,8 +5,8 @@ import { splitAt } from './excel-97-strings.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import type { Cell, Grid } from './sheet-grid.ts'
 import { withAsides } from './workbook-asides.ts'
-import { type ColourReference, colourOf } from './workbook-colours.ts'
 import { joinRuns, type SharedString } from './workbook-strings.ts'
+import { type ColourReference, colourOf } from './workbook-styles.ts'
 import {
   type PartReaders,
   readIfSound,

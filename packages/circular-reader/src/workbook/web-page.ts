@@ -4,9 +4,28 @@ import { cellAsShown } from './delimited-text.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './sheet-grid.ts'
 import { TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
-import { type Looks, looksOf, type StyleRules, styleRules } from './web-styles.ts'
 import type { Workbook } from './workbook.ts'
 import { joinRuns, type Run } from './workbook-strings.ts'
+
+const MAX_RULES = 5000
+
+const MAX_SELECTORS = 2000
+
+const HIDDEN =
+  /(?:^|[;\s"'])(?:display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}(?:hidden|collapse)|mso-hide\s{0,5}:\s{0,5}all)/i
+
+const STRUCK = /text-decoration(?:-line)?\s{0,5}:[^;"']{0,100}line-through/i
+
+const STRUCK_ELEMENTS = ['s', 'strike', 'del']
+
+const STYLE = /(?:^|\s)style\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
+
+const CLASS = /(?:^|\s)class\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
+
+const ID = /(?:^|\s)id\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
+
+/** Not within the value of another attribute, which would be in quotation marks. */
+const HIDDEN_ATTRIBUTE = /^(?:[^"']|"[^"]*"|'[^']*')*?\shidden(?:$|[\s=/])/i
 
 /** Opens a web page with a table, as which many systems write what they name .xls. All cells are as displayed. */
 export function openWebPage(html: string): Workbook {
@@ -254,4 +273,64 @@ function decodeEntities(text: string): string {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
+}
+
+/** What the style of an element changes about what it says. */
+type Looks = { isHidden: boolean; isStruck: boolean }
+
+/** What style sheets say of elements, classes and ids, by `td`, `.xl65`, `td.xl65` and `#ports`. */
+type StyleRules = ReadonlyMap<string, Looks>
+
+/** Only the last part of a selector is looked at, so that too much rather than too little is taken as hidden. */
+function styleRules(css: string): StyleRules {
+  const rules = new Map<string, Looks>()
+  for (const rule of css
+    .replaceAll(/<!--|-->/g, '')
+    .split('}')
+    .slice(0, MAX_RULES)) {
+    const [selectors = '', declarations = ''] = rule.split('{').slice(-2)
+    const looks = declared(declarations)
+    if (!looks.isHidden && !looks.isStruck) continue
+    for (const selector of selectors.slice(-MAX_SELECTORS).split(',')) {
+      const last =
+        selector
+          .trim()
+          .toLowerCase()
+          .split(/[\s>+~]+/)
+          .at(-1) ?? ''
+      const known = rules.get(last)
+      rules.set(last, {
+        isHidden: looks.isHidden || (known?.isHidden ?? false),
+        isStruck: looks.isStruck || (known?.isStruck ?? false),
+      })
+    }
+  }
+  return rules
+}
+
+const declared = (declarations: string): Looks => ({
+  isHidden: HIDDEN.test(declarations),
+  isStruck: STRUCK.test(declarations),
+})
+
+function looksOf(name: string, attributes: string, rules: StyleRules): Looks {
+  const found = [declared(attributeOf(attributes, STYLE)), rules.get(name)]
+  if (rules.size > 0) {
+    const classes = attributeOf(attributes, CLASS).toLowerCase().split(/\s+/).slice(0, 20)
+    const id = attributeOf(attributes, ID).toLowerCase()
+    const keys = [
+      ...classes.filter((one) => one !== '').map((one) => `.${one}`),
+      ...(id === '' ? [] : [`#${id}`]),
+    ]
+    for (const key of keys) found.push(rules.get(key), rules.get(name + key))
+  }
+  return {
+    isHidden: HIDDEN_ATTRIBUTE.test(attributes) || found.some((looks) => looks?.isHidden),
+    isStruck: STRUCK_ELEMENTS.includes(name) || found.some((looks) => looks?.isStruck),
+  }
+}
+
+function attributeOf(attributes: string, pattern: RegExp): string {
+  const [, double, single, bare] = pattern.exec(attributes) ?? []
+  return double ?? single ?? bare ?? ''
 }

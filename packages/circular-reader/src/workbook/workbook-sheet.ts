@@ -1,22 +1,34 @@
 import { type CellStyle, errorCell, isoCell, noResult, numberCell, styled, textCell } from './cell-content.ts'
 import { cleanCellText, shortComment } from './cell-text.ts'
-import { type Condition, withConditions } from './conditional-looks.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import {
   type Aside,
   type Cell,
+  cellKey,
   cellName,
   type Grid,
   MAX_COLUMNS,
   MAX_ROWS,
+  type Place,
   parseCellName,
+  placeOfKey,
 } from './sheet-grid.ts'
-import { type Formula, withVolatile } from './volatile-formulas.ts'
+import { showsNoNumber } from './shown-dates.ts'
+import { isNear } from './unseen-text.ts'
 import { asidesOfPages, MAX_ASIDES } from './workbook-asides.ts'
 import { joinRuns, type Run, RunLook, type SharedString } from './workbook-strings.ts'
-import type { Styles } from './workbook-styles.ts'
-import { withOtherColours } from './workbook-tables.ts'
+import { type ConditionalLook, type Styles, WHITE } from './workbook-styles.ts'
+import { areaOf, isWithin, MAX_AREAS, withOtherColours } from './workbook-tables.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
+
+/** What changes by itself, with the day or with each calculation. */
+const VOLATILE = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
+
+const TEXT = /"[^"]*"/g
+
+/** Of the same sheet. */
+const REFERENCE =
+  /(?<![A-Z0-9_!'.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,5})(?::(\$?)([A-Z]{1,3})(\$?)(\d{1,5}))?(?![A-Z0-9_(!])/gi
 
 export type SheetContext = {
   strings: readonly SharedString[]
@@ -202,5 +214,99 @@ function contentOf(
       return Number.isFinite(Number(value))
         ? numberCell(Number(value), style, { uses1904: context.uses1904 })
         : textCell(cleanCellText(value), style)
+  }
+}
+
+/** A condition on ranges of a sheet, such as 'B6:C8 E6', and what cells look like that meet it. */
+type Condition = { ranges: string; look: ConditionalLook | undefined }
+
+/** Marks the cells that a condition may strike through or hide. Whether they meet it, nothing but Excel can tell. */
+function withConditions(grid: Grid, conditions: readonly Condition[]): Grid {
+  const areas = conditions.flatMap(({ ranges, look }) =>
+    look && mayHide(look)
+      ? ranges
+          .split(/\s+/)
+          .flatMap(areaOf)
+          .map((area) => ({ area, look }))
+      : [],
+  )
+  if (areas.length === 0) return grid
+  const looks = new Set(areas.map(({ look }) => look))
+  const looksAt = (place: Place) =>
+    areas.length > MAX_AREAS
+      ? [...looks]
+      : areas.flatMap(({ area, look }) => (isWithin(area, place) ? look : []))
+  const cells = new Map(grid.cells)
+  for (const [key, cell] of grid.cells) {
+    const [mayBeUnseen] = looksAt(placeOfKey(key)).flatMap((look) => hiddenBy(look, cell) ?? [])
+    if (mayBeUnseen) cells.set(key, { ...cell, mayBeUnseen })
+  }
+  return { ...grid, cells }
+}
+
+const mayHide = ({ isStruck, colour, code }: ConditionalLook): boolean =>
+  isStruck || colour !== null || hidesNumber(code)
+
+const hidesNumber = (code: string | undefined): boolean => code !== undefined && showsNoNumber(code)
+
+function hiddenBy({ isStruck, colour, fill, code }: ConditionalLook, cell: Cell): Cell['mayBeUnseen'] {
+  if (isStruck) return 'struck'
+  if (isNear(colour, fill ?? cell.fill ?? WHITE)) return 'colour'
+  return hidesNumber(code) && cell.kind !== 'text' ? 'format' : undefined
+}
+
+/** A formula as stored. The others of a group have its number only. */
+type Formula = Place & { text: string; group: string | null }
+
+/** Marks the cells of which a formula, or one that it refers to, gives another result on another day. */
+function withVolatile(grid: Grid, formulas: readonly Formula[]): Grid {
+  if (!formulas.some(({ text }) => VOLATILE.test(text.replace(TEXT, '')))) return grid
+  const first = new Map(formulas.flatMap((one) => (one.text && one.group ? [[one.group, one] as const] : [])))
+  const nodes = formulas.map((one) => {
+    const origin = one.text === '' && one.group ? (first.get(one.group) ?? one) : one
+    const text = origin.text.replace(TEXT, '')
+    const down = { row: one.row - origin.row, column: one.column - origin.column }
+    return { key: cellKey(one.row, one.column), isVolatile: VOLATILE.test(text), areas: areasIn(text, down) }
+  })
+  const found = new Set<number>()
+  let added = nodes.filter(({ isVolatile }) => isVolatile)
+  while (added.length > 0) {
+    for (const { key } of added) found.add(key)
+    const places = added.map(({ key }) => placeOfKey(key))
+    added = nodes.filter(
+      ({ key, areas }) => !found.has(key) && areas.some((area) => places.some((place) => isIn(area, place))),
+    )
+  }
+  const cells = new Map(grid.cells)
+  for (const key of found) {
+    const cell = cells.get(key)
+    if (cell) cells.set(key, { ...cell, isVolatile: true })
+  }
+  return { ...grid, cells }
+}
+
+type Area = { first: Place; last: Place }
+
+const isIn = ({ first, last }: Area, { row, column }: Place): boolean =>
+  row >= first.row && row <= last.row && column >= first.column && column <= last.column
+
+/** `down`: how far the formula is from the first of its group, by which all but its fixed references are moved. */
+function areasIn(text: string, down: Place): Area[] {
+  return [...text.matchAll(REFERENCE)].flatMap(([, ...parts]) => {
+    const [fixedColumn, column, fixedRow, row, fixedLastColumn, lastColumn, fixedLastRow, lastRow] = parts
+    const first = moved(`${column}${row}`, { column: !fixedColumn, row: !fixedRow }, down)
+    const last = lastColumn
+      ? moved(`${lastColumn}${lastRow}`, { column: !fixedLastColumn, row: !fixedLastRow }, down)
+      : first
+    return first && last ? [{ first, last }] : []
+  })
+}
+
+function moved(name: string, moves: { column: boolean; row: boolean }, down: Place): Place | null {
+  const place = parseCellName(name.toUpperCase())
+  if (!place) return null
+  return {
+    row: place.row + (moves.row ? down.row : 0),
+    column: place.column + (moves.column ? down.column : 0),
   }
 }

@@ -1,7 +1,6 @@
 import { cleanCellText } from './cell-text.ts'
 import type { Font } from './unseen-text.ts'
-import type { ColourReference } from './workbook-colours.ts'
-import { colourReference, isStrike, sizeOf } from './workbook-styles.ts'
+import { type ColourReference, colourReference, isStrike, sizeOf } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 
 /** `fonts`: of its parts, where some have another one than their cell (undefined). */

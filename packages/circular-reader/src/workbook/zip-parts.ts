@@ -1,7 +1,4 @@
-import { checkedEntries } from '../files/checked-entries.ts'
-import { unpackEntry } from '../files/unpack-entry.ts'
-import { UnsafeZip, type ZipFault } from '../files/unsafe-zip.ts'
-import type { DirectoryEntry } from '../files/zip-directory.ts'
+import { checkedEntries, type DirectoryEntry, UnsafeZip, unpackEntry, type ZipFault } from '../files/zip.ts'
 import type { Grid } from './sheet-grid.ts'
 import {
   DAMAGED,

@@ -1,5 +1,5 @@
 import { dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { TimeTexts } from '../call-texts.ts'
 import { memoizeByObject } from '../memoize-by-object.ts'

@@ -1,6 +1,5 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import { readDates } from '@sailing-desk/dates/read-dates'
+import { readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
 import { understoodDates } from '../understood-dates.ts'
 
 /** The last day of a cut-off as typed, or null if it has none. `reference` (ISO day) decides the year. */

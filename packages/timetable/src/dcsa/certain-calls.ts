@@ -1,5 +1,4 @@
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import type { DatesRead } from '@sailing-desk/dates/read-dates'
+import { type DatesRead, readKnownDates } from '@sailing-desk/dates/read-dates'
 import { createZoneOffsets } from '@sailing-desk/dates/zone-clock'
 import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import { type ActualMoment, actualStay } from '../actual-dates.ts'

@@ -1,5 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
-import { dayText, monthText } from '@sailing-desk/dates/day-text'
+import { dayText, dayWritten, monthText } from '@sailing-desk/dates/day-text'
 import type { Cell } from '@sailing-desk/records/cells'
 import type { ExportDocument } from '@sailing-desk/records/document'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'

@@ -1,4 +1,4 @@
-import { isSameCountry } from '@sailing-desk/trade/countries'
+import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import type { Position } from '@sailing-desk/trade/position'
 import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
 import type { Cargo } from '../cargo-fit.ts'

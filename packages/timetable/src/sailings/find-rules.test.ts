@@ -1,5 +1,5 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { isSameCountry } from '@sailing-desk/trade/countries'
+import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import { editDistance, similarPorts } from '@sailing-desk/trade/similar-ports'
 import { slugOf } from '@sailing-desk/trade/slug'
 import { describe, expect, it } from 'vitest'

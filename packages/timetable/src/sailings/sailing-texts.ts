@@ -1,6 +1,5 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
-import { dayWritten } from '@sailing-desk/dates/day-span'
-import { daysAndMonths, daysText, looksLike } from '@sailing-desk/dates/day-text'
+import { daysAndMonths, daysText, dayWritten, looksLike } from '@sailing-desk/dates/day-text'
 import { daysBetween } from '@sailing-desk/dates/days'
 import { counted } from '@sailing-desk/trade/counted'
 import { arrivalDays, type Between, departureDays } from '../stay-days.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isNavigable, isOnLand } from '../../../../tests/land.ts'
-import { APPROACHES } from './approaches.ts'
 import { unproject } from './chart-projection.ts'
-import { laneCurves, pointOn } from './lane-path.ts'
 import { LANES } from './lanes.ts'
+import { APPROACHES, laneCurves, pointOn } from './passage.ts'
 
 const ALL = [...LANES, ...APPROACHES]
 const STEPS = 24

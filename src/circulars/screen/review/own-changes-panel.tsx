@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { Button } from '@sailing-desk/records/ui/button'
 import { counted } from '@sailing-desk/trade/counted'

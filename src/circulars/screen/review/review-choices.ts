@@ -1,4 +1,4 @@
-import { earlierReason } from '@sailing-desk/circular-reader/choices/ignored-earlier'
+import { earlierReason } from '@sailing-desk/circular-reader/choices/chosen-cells'
 import { dayText, monthText } from '@sailing-desk/dates/day-text'
 import { rangeName } from '../../review/cell-lines.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'

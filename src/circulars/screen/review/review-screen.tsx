@@ -1,4 +1,4 @@
-import { dayWritten } from '@sailing-desk/dates/day-span'
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { Button } from '@sailing-desk/records/ui/button'
 import { Moment } from '@sailing-desk/records/ui/moment'

@@ -1,4 +1,4 @@
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
+import { readKnownDates } from '@sailing-desk/dates/read-dates'
 import type { CallDays } from '../route-grid.schema.ts'
 import { areSameDays, type Texts } from './call-texts.ts'
 

@@ -1,5 +1,4 @@
-import { readKnownDates } from '@sailing-desk/dates/known-dates'
-import { readDates } from '@sailing-desk/dates/read-dates'
+import { readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
 import {
   readingText,
   toUnderstood,

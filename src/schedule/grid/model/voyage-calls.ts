@@ -1,5 +1,4 @@
-import { undatedNote } from '@sailing-desk/dates/date-status'
-import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
+import { READING_LABELS, undatedNote } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { shiftDates } from '@sailing-desk/dates/shift-dates'
 import { actualText } from '@sailing-desk/timetable/actual-dates'

@@ -1,4 +1,4 @@
-import { daySpan } from '@sailing-desk/dates/day-span'
+import { daySpan } from '@sailing-desk/dates/day-text'
 import { Button } from '@sailing-desk/records/ui/button'
 import { CALL_TEXTS, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'

@@ -1,4 +1,4 @@
-import { READING_LABELS } from '@sailing-desk/dates/date-status-labels'
+import { READING_LABELS } from '@sailing-desk/dates/date-status'
 import { Tag } from '@sailing-desk/records/ui/tag'
 import { CALL_TEXTS, detailTexts } from '@sailing-desk/timetable/call-texts'
 import { understoodDates } from '@sailing-desk/timetable/understood-dates'

@@ -3,8 +3,7 @@ import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { preferToBeKilled } from '../../run-process.ts'
 import { UnreadableCircular } from '../unreadable-circular.ts'
-import type { Opened } from './open-pdf.ts'
-import { readPdf } from './read-pdf.ts'
+import { type Opened, readPdf } from './read-pdf.ts'
 
 /** A process that opens one PDF: see open-pdf.ts. */
 

@@ -1,5 +1,9 @@
-import { hasLaunchAction } from '../../files/pdf-launch.ts'
-import { PASSWORD, UnreadableCircular } from '../unreadable-circular.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { deserialize } from 'node:v8'
+import { hasLaunchAction } from '../../files/pdf.ts'
+import { runProcess } from '../../run-process.ts'
+import { PASSWORD, TOO_COMPLEX, UnreadableCircular } from '../unreadable-circular.ts'
 import type { Workbook } from '../workbook.ts'
 import { cellsOf } from './page-cells.ts'
 import { marksOf, UncertainPage } from './page-marks.ts'
@@ -78,4 +82,31 @@ function sentenceOf(empty: readonly number[]): string {
   const pages = `${empty.length === 1 ? 'page' : 'pages'} ${empty.join(', ')}`
   const unread = empty.length === 0 ? '' : ` Nothing could be read on ${pages}.`
   return `A PDF has no cells: they were found by where its texts and lines are.${unread} Compare the sheet with the PDF.`
+}
+
+/** From the process that opens a PDF. `failure`: a bug. */
+export type Opened = { workbook: Workbook } | { unreadable: string } | { failure: string }
+
+/** Found by the name of the package, which leads to it from the built site too. */
+const scriptFile = () => {
+  const reader = createRequire(import.meta.url).resolve('@sailing-desk/circular-reader/read-circular')
+  return join(dirname(reader), 'workbook/pdf/pdf-process.ts')
+}
+const MAX_MS = 20_000
+const MAX_MEMORY_MB = 400
+
+/**
+ * Opens a PDF in a process of its own: a small file may unpack to any size, and what a thread holds outside of its heap has no
+ * limit. Throws UnreadableCircular.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<Workbook> {
+  const written = await runProcess(scriptFile(), bytes, {
+    maxMs: MAX_MS,
+    maxMemoryMb: MAX_MEMORY_MB,
+  })
+  if (!written || written.length === 0) throw new UnreadableCircular(TOO_COMPLEX)
+  const opened: Opened = deserialize(written)
+  if ('unreadable' in opened) throw new UnreadableCircular(opened.unreadable)
+  if ('failure' in opened) throw new Error(opened.failure)
+  return opened.workbook
 }

@@ -1,15 +1,21 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import type { Block } from '../layout/block.ts'
 import { DAYS_ALONE, type Lexicon } from '../layout/lexicon.ts'
 import { isPortText } from '../layout/port-runs.ts'
-import { monthOfTitle } from '../words/block-titles.ts'
-import { withoutFootnoteMarks } from '../words/footnote-marks.ts'
-import { legOf } from '../words/sheet-words.ts'
+import { readBlockCalls } from '../reader/block-calls.ts'
+import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { isTitleBetween, monthOfTitle } from '../words/block-titles.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isDateHeading, labelOf, legOf } from '../words/sheet-words.ts'
+import { filledCells, findDirection, withoutFootnoteMarks } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { withoutEnd } from '../workbook/cell-text.ts'
+import { onOneLine, quoted, withoutEnd } from '../workbook/cell-text.ts'
 import { type Cell, cellName, type Grid, ownText, parseCellName, placeOfKey } from '../workbook/sheet-grid.ts'
 import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
+import { heldTogether, holdBack } from './hold-checks.ts'
 
 /** The cells of a sheet that have been read, by their names. */
 type ReadCells = ReadonlySet<string>
@@ -148,4 +154,115 @@ export function isDate(cell: Cell, reference: string): boolean {
   if (cell.kind === 'number') return /^[45]\d{4}(?:\.|$)/.test(cell.text)
   const text = withoutFootnoteMarks(cell.text)
   return [text, ...text.split('\n')].some((line) => readDates(line, reference).start !== null)
+}
+
+/**
+ * Whether a sheet on which no call was found names a port and a voyage, or a vessel by its heading: its calls may be written
+ * in a way that is not read, such as 18.12 as a number or NEXT WEEK.
+ */
+export function mayHaveCalls(grid: Grid, lexicon: Lexicon): boolean {
+  const texts = [...grid.cells.values()].map(({ text }) => text)
+  if (!texts.some((text) => isPortText(text, lexicon))) return false
+  return texts.some(namesVoyage) || namesVessel(grid, lexicon)
+}
+
+/** Something below or beside VESSEL or VOYAGE that is no other heading. */
+function namesVessel(grid: Grid, lexicon: Lexicon): boolean {
+  return [...grid.cells].some(([key, { text }]) => {
+    const label = labelOf(text)
+    if (label !== 'vessel' && label !== 'voyage') return false
+    const { row, column } = placeOfKey(key)
+    return [ownText(grid, row + 1, column), ownText(grid, row, column + 1)].some(
+      (name) => name !== '' && labelOf(name) === null && !isDateHeading(name) && !isPortText(name, lexicon),
+    )
+  })
+}
+
+/** Of a table of dates nearly all cells are understood; a fifth may be so by chance. */
+const MAX_UNDERSTOOD = 0.2
+
+/** Holds back the tables of which nearly no cell was understood: what was read there is probably something else. */
+export function checkTables({ sheet, calls }: ReadSheet): CircularWarning[] {
+  return [...Map.groupBy(calls, ({ block }) => block).values()].flatMap((table): CircularWarning[] => {
+    const understood = table.filter(isUnderstood).length
+    if (understood > table.length * MAX_UNDERSTOOD) return []
+    const cells_withheld = holdBack(table)
+    const message = `Only ${understood} of ${table.length} cell(s) of this table could be understood. All of them are held back.`
+    return [
+      {
+        severity: 'error',
+        code: 'table_not_understood',
+        sheet: sheet.sheet,
+        cell: cells_withheld[0] ?? null,
+        cells_withheld,
+        message,
+      },
+    ]
+  })
+}
+
+/** Cells with a question of their own are asked about one by one. */
+function isUnderstood({ reading: { status, question, failed } }: ReadCall): boolean {
+  return status !== 'unreadable' || question !== null || failed
+}
+
+/** Dates below the title of another route, of which no heading names vessels, are not those of the vessels above it. */
+export function checkRoutesWithoutVessels(read: ReadSheet): CircularWarning[] {
+  const { grid, calls } = read
+  return [...Map.groupBy(calls, ({ block }) => block).values()].flatMap((table) => {
+    const rows = table.map(({ port }) => port.entry.row)
+    const [first, last] = [Math.min(...rows), Math.max(...rows)]
+    for (let row = first + 1; row < last; row++) {
+      const title = findDirection(filledCells(grid, row, row)).direction
+      if (title === null || rows.includes(row)) continue
+      return [
+        withoutVessels(
+          read,
+          title,
+          table.filter(({ port }) => port.entry.row > row),
+        ),
+      ]
+    }
+    return []
+  })
+}
+
+/**
+ * The vessels above the title of a route sail that route too if a title below their heading says so, or if each of them goes on
+ * there in time.
+ */
+export function checkContinuedTables(
+  read: ReadSheet,
+  readingsOf: ReadonlyMap<Block, BlockReadings>,
+  matcher: PortMatcher,
+): CircularWarning[] {
+  const forward = sailsForward(matcher)
+  return [...Map.groupBy(read.calls, ({ block }) => block)].flatMap(([block, calls]) => {
+    const { continues, rows } = block
+    if (!continues || continues.isSure) return []
+    const { readings = [] } = readingsOf.get(block) ?? {}
+    const whole = { ...block, rows: { ...rows, ports: [...continues.ports, ...rows.ports] } }
+    const voyages = Map.groupBy(
+      readBlockCalls(whole, { ...read.rules, readings }).filter(({ reading }) => reading.start !== null),
+      ({ column }) => column,
+    )
+    const own = new Set(rows.ports)
+    const goOn = [...voyages.values()].every(
+      (voyage) =>
+        !voyage.some(({ port }) => own.has(port)) ||
+        (voyage.some(({ port }) => !own.has(port)) && forward(voyage)),
+    )
+    const title = block.titles.findLast(({ cell }) => isTitleBetween(cell.text))
+    const hasHeading = filledCells(
+      block.area.grid,
+      (title?.row ?? 0) + 1,
+      (rows.ports[0]?.row ?? 0) - 1,
+    ).some(({ cell }) => labelOf(cell.text) !== 'band')
+    return goOn && !hasHeading ? [] : [withoutVessels(read, onOneLine(title?.cell.text ?? ''), calls)]
+  })
+}
+
+function withoutVessels(read: ReadSheet, title: string, calls: readonly ReadCall[]): CircularWarning {
+  const fault = `No vessel is named between the title ${quoted(title)} and its dates.`
+  return heldTogether(read, calls[0]?.call.cell ?? null, 'columns_unclear', fault, calls)
 }

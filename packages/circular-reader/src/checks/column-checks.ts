@@ -1,8 +1,8 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CircularWarning } from '../circular.types.ts'
+import type { VesselColumn } from '../layout/block.ts'
 import type { Lexicon } from '../layout/lexicon.ts'
-import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import type { ReadVessel } from '../reader/sheet-vessels.ts'
+import type { ReadCall, ReadSheet, ReadVessel } from '../reader/sheet-calls.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { heldTogether } from './hold-checks.ts'
@@ -115,4 +115,32 @@ function goesForward(calls: readonly ReadCall[]): boolean {
   const days = calls.flatMap(({ reading }) => reading.start ?? [])
   const isInOrder = days.every((day, i) => i === 0 || day >= (days[i - 1] ?? ''))
   return days.length < 2 || (isInOrder && new Set(days).size > 1)
+}
+
+/**
+ * Names over the second of the columns ETA | ETD leave the first ETA without a name and the last ETD without an arrival, and an
+ * arrival after each departure between them. Then each column is in doubt, and so are those of a table in which every arrival is
+ * after its departure.
+ */
+export function checkPairedColumns(read: ReadSheet): CircularWarning[] {
+  return [...Map.groupBy(read.calls, ({ block }) => block)].flatMap(([{ vessels }, calls]) => {
+    const pairs = calls.filter(({ call }) => call.eta !== null && call.etd !== null)
+    const areBroken = pairs.filter(
+      ({ reading }) => reading.status === 'invalid' && reading.faulty.length === 0,
+    )
+    const isShifted = isOneSide(vessels[0], 'arrival') && isOneSide(vessels.at(-1), 'departure')
+    const isDoubtful = isShifted ? pairs.length > 0 : pairs.length > 1 && areBroken.length === pairs.length
+    const open = calls.filter(({ call }) => call.import)
+    if (!isDoubtful || open.length === 0) return []
+    const fault = isShifted
+      ? 'The first column of arrivals has no name over it, and the last one of departures no arrivals: each name may be that of the columns before it.'
+      : 'Every arrival is after its departure, or long before it: the columns may belong together in another way.'
+    return [heldTogether(read, open[0]?.vessel.cell ?? null, 'columns_unclear', fault, open)]
+  })
+}
+
+function isOneSide(vessel: VesselColumn | undefined, side: 'arrival' | 'departure'): boolean {
+  const other = side === 'arrival' ? 'departure' : 'arrival'
+  const isNamed = side === 'departure' || vessel?.ship === ''
+  return vessel !== undefined && isNamed && vessel[side] !== null && vessel[other] === null
 }
