@@ -140,8 +140,7 @@ const SUBMISSIONS = group('submissions', [
 
 /** What every form has, for the same reason. */
 const FIELDS = group('fields', [
-  'packages/records/src/ui/fields/text-field.tsx',
-  'packages/records/src/ui/fields/field-about.tsx',
+  'packages/records/src/ui/fields/fields.tsx',
   'packages/records/src/ui/fields/select-field.tsx',
   'packages/records/src/ui/fields/fieldset.tsx',
   'packages/records/src/ui/fields/error-summary.tsx',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
+import { nextNight } from '@sailing-desk/records/database/jobs/start-jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { ENQUIRY } from './forms.ts'

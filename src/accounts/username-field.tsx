@@ -1,4 +1,4 @@
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 
 type Props = { defaultValue: string | undefined; hint?: string }
 

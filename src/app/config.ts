@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hostOf, isMailAddress } from '@sailing-desk/records/mail/mail-address'
+import { hostOf, isMailAddress } from '@sailing-desk/records/mail/letter'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'

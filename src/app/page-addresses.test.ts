@@ -1,4 +1,4 @@
-import type { FindAddress } from '@sailing-desk/timetable/page-address'
+import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'

@@ -1,6 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { portPath, sailingsPath, shipPath } from '@sailing-desk/timetable/addresses'
-import type { FindAddress } from '@sailing-desk/timetable/page-address'
+import { type FindAddress, portPath, sailingsPath, shipPath } from '@sailing-desk/timetable/addresses'
 import { pathPattern } from '../http/path-pattern.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
 import { SAILINGS } from '../timetable/sailing-tables.ts'

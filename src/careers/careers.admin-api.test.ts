@@ -1,4 +1,4 @@
-import { attachment } from '@sailing-desk/records/attachment'
+import { attachment } from '@sailing-desk/records/export/formats'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { readUpload } from '../../tests/bad-uploads.ts'

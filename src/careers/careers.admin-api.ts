@@ -1,13 +1,13 @@
-import { attachment } from '@sailing-desk/records/attachment'
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
+import { attachment } from '@sailing-desk/records/export/formats'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'

@@ -2,17 +2,18 @@ import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { DomainError } from '@sailing-desk/records/errors'
 import { idField } from '@sailing-desk/records/fields'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { idFilter } from '@sailing-desk/records/http/list-query.schema'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { MAX_FILE_MB } from '../../content/file-sizes.ts'

@@ -1,7 +1,7 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { SAMPLE_DAY, typedDays } from '@sailing-desk/dates/typed-day'
-import type { Exported } from '@sailing-desk/records/cells'
+import type { Exported } from '@sailing-desk/records/document'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import {
   emailField,

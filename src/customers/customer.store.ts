@@ -1,6 +1,5 @@
-import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { byText, type Order, readPage } from '@sailing-desk/records/database/read-page'
+import { byText, conditionsOf, type Order, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { PageQuery } from '@sailing-desk/records/paging'
 import type { Insertable, Selectable, Updateable } from 'kysely'

@@ -1,15 +1,16 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { editedRoutes, registerEditedRoutes } from '@sailing-desk/records/http/entity-routes'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { MAX_FILE_MB } from '../../content/file-sizes.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import {

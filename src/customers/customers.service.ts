@@ -1,7 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '@sailing-desk/records/database/open'
-import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { Page } from '@sailing-desk/records/paging'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'

@@ -1,5 +1,5 @@
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { Panel } from '@sailing-desk/records/ui/panel'
-import { Tag } from '@sailing-desk/records/ui/tag'
 import { Link } from 'react-router'
 import { type Counts, firstHints, firstSteps } from './counts.ts'
 import styles from './first-steps.module.css'

@@ -1,7 +1,7 @@
 import { useRights } from '@sailing-desk/records/screen/rights'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { Unbroken } from '@sailing-desk/records/ui/inline'
 import { Panel } from '@sailing-desk/records/ui/panel'
-import { Unbroken } from '@sailing-desk/records/ui/unbroken'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { AllAsScheduled } from '../schedule/actual-dates/all-as-scheduled.tsx'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/snapshot'
 import { errorMessage } from '@sailing-desk/records/errors'
 import type { BackupReply } from './write-backup-in-thread.ts'
 import './site-schema.ts'

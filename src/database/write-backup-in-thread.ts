@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { startThread } from '@sailing-desk/records/background/start-thread'
+import { startThread } from '@sailing-desk/records/background/threads'
 import { CopyFailed } from '@sailing-desk/records/database/backup/files'
-import type { WrittenBackup } from '@sailing-desk/records/database/backup/write-backup'
+import type { WrittenBackup } from '@sailing-desk/records/database/backup/snapshot'
 
 /** The thread's only message. */
 export type BackupReply = { written: WrittenBackup } | { failure: string }

@@ -2,10 +2,10 @@ import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import {
   type Api,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import type { EnquiriesService } from './enquiries.service.ts'

@@ -1,5 +1,5 @@
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { emailErrors, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'

@@ -1,7 +1,7 @@
 import '../timetable/cargo-fit/cargo-fit.css'
 import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { notices } from '../../content/notices.ts'
 import { CargoFields, COUNT, loadTypedCargo } from '../quotes/cargo-fields.tsx'

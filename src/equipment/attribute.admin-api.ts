@@ -1,11 +1,12 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '@sailing-desk/records/http/delete-routes'
 import { exportRoute, sendExport } from '@sailing-desk/records/http/export-route'
 import { listRoute, sendList } from '@sailing-desk/records/http/list-route'
 import { Deleted, deleted, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,

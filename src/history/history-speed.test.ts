@@ -1,4 +1,4 @@
-import { insertChangeSearch } from '@sailing-desk/records/database/history/change-search'
+import { insertChangeSearch } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'

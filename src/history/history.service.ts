@@ -1,5 +1,5 @@
 import { momentOfDayInIndia } from '@sailing-desk/dates/days'
-import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { readRecorded } from '@sailing-desk/records/database/history'
 import { lastChangeOf } from '@sailing-desk/records/database/last-change'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Entities } from '../accounts/entities-of-role.ts'

@@ -1,6 +1,6 @@
-import { foundBy } from '@sailing-desk/records/database/history/found-changes'
+import { foundBy } from '@sailing-desk/records/database/history'
 import type { Db } from '@sailing-desk/records/database/open'
-import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { countRows } from '@sailing-desk/records/database/queries'
 import { matchCount } from '@sailing-desk/records/database/read-page'
 import { sql } from 'kysely'
 

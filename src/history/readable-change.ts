@@ -1,4 +1,4 @@
-import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { readRecorded } from '@sailing-desk/records/database/history'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'

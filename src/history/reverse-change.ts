@@ -1,4 +1,4 @@
-import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { readRecorded } from '@sailing-desk/records/database/history'
 import {
   findChild,
   findDuplicate,

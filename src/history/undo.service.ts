@@ -1,6 +1,6 @@
-import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { parentsFirst } from '@sailing-desk/records/database/recorded-tables'
+import type { Change } from '@sailing-desk/records/database/recording'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, tryWrite, type Writing, write } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'

@@ -1,4 +1,4 @@
-import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { readRecorded } from '@sailing-desk/records/database/history'
 import type { Db } from '@sailing-desk/records/database/open'
 import { type RecordedRow, recordedRowOf } from '@sailing-desk/records/database/recorded-rows'
 import { type Entity, recordedTables } from '@sailing-desk/records/database/recorded-tables'

@@ -6,7 +6,7 @@ import {
   type RouteDefinition,
   registerRoute,
 } from '@sailing-desk/records/http/route'
-import type { FindAddress } from '@sailing-desk/timetable/page-address'
+import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { pathPattern } from './path-pattern.ts'

@@ -1,7 +1,7 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { hasChanged } from '@sailing-desk/records/database/recording'
-import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
 import type { Neighbours } from '@sailing-desk/records/paging'

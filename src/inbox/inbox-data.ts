@@ -1,7 +1,11 @@
 import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { Page } from '@sailing-desk/records/paging'
-import { readPageOrLast } from '@sailing-desk/records/ui/lists/last-page'
-import { type ListState, listQueryOf, readListState } from '@sailing-desk/records/ui/lists/list-state'
+import {
+  type ListState,
+  listQueryOf,
+  readListState,
+  readPageOrLast,
+} from '@sailing-desk/records/ui/lists/list-state'
 import { withRememberedSize } from '@sailing-desk/records/ui/lists/remembered-size'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'

@@ -1,4 +1,4 @@
-import type { Exported } from '@sailing-desk/records/cells'
+import type { Exported } from '@sailing-desk/records/document'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'

@@ -1,16 +1,17 @@
-import type { Exported } from '@sailing-desk/records/cells'
-import { author, creator } from '@sailing-desk/records/http/author'
+import type { Exported } from '@sailing-desk/records/document'
 import { exportHandler, exportRoute } from '@sailing-desk/records/http/export-route'
 import { shortenedListHandler, shortenedListRoute } from '@sailing-desk/records/http/list-route'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type Part,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { Page } from '@sailing-desk/records/paging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'

@@ -1,15 +1,15 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
 import { listRoute, sendList } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { PageQuery } from '@sailing-desk/records/paging'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'

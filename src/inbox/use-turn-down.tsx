@@ -1,7 +1,7 @@
 import { useSave } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
-import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { useRef } from 'react'
 import { useSignedText } from '../web/use-ask-signed.tsx'
 import type { Item, ItemData } from './item-data.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@sailing-desk/records/database/open'
-import { startDelivery } from '@sailing-desk/records/mail/delivery-worker'
+import { startDelivery } from '@sailing-desk/records/mail/delivery'
 import { createSmtp, type SmtpSettings } from '@sailing-desk/records/mail/smtp'
 import { createDelivery, type Lane } from './delivery.ts'
 

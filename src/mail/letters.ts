@@ -1,14 +1,16 @@
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import type { Chosen, Class, Letter } from '@sailing-desk/records/mail/letter'
 import {
   addressText,
+  type Chosen,
+  type Class,
   htmlLetter,
   htmlText,
+  type Letter,
   manyLines,
   oneLine,
   quoted,
   subjectAbout,
-} from '@sailing-desk/records/mail/letter-text'
+} from '@sailing-desk/records/mail/letter'
 import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../content/company.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'

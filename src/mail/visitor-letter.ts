@@ -1,11 +1,11 @@
-import type { Letter } from '@sailing-desk/records/mail/letter'
 import {
   addressText,
   headerText,
   htmlLetter,
+  type Letter,
   manyLines,
   oneLine,
-} from '@sailing-desk/records/mail/letter-text'
+} from '@sailing-desk/records/mail/letter'
 import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../content/company.ts'
 

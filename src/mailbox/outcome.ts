@@ -1,5 +1,5 @@
-import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { Change } from '@sailing-desk/records/database/recording'
 import type { Author } from '@sailing-desk/records/database/write'
 import type { NewReceived } from './mailbox.store.ts'
 

@@ -1,4 +1,4 @@
-import type { ClockJob, JobLog } from '@sailing-desk/records/database/jobs/job'
+import type { ClockJob, JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
 import { errorMessage, TryLater } from '@sailing-desk/records/errors'
 import { REGISTER } from '../database/tables/register.ts'
 import {

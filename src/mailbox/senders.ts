@@ -1,4 +1,4 @@
-import { isMailAddress } from '@sailing-desk/records/mail/mail-address'
+import { isMailAddress } from '@sailing-desk/records/mail/letter'
 
 export const MAX_SENDERS = 4000
 

@@ -1,14 +1,15 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { accountOf, entitiesFor } from '../http/guards.ts'

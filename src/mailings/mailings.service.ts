@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Job, JobLog } from '@sailing-desk/records/database/jobs/job'
+import type { Job, JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'

@@ -1,5 +1,5 @@
 import { DomainError } from '@sailing-desk/records/errors'
-import { callLines } from '@sailing-desk/timetable/downloads/call-parts'
+import { callLines } from '@sailing-desk/timetable/downloads/document-parts'
 import { connectionTexts, sailingTexts } from '@sailing-desk/timetable/downloads/sailings-lines'
 import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
 import type { RouteTimetable } from '@sailing-desk/timetable/published'

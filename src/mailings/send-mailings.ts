@@ -1,5 +1,5 @@
-import type { JobLog } from '@sailing-desk/records/database/jobs/job'
 import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
+import type { JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { authorOnBehalf } from '../accounts/on-behalf.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@sailing-desk/records/database/open'
+import { countRows } from '@sailing-desk/records/database/queries'
 import { anyTable } from '@sailing-desk/records/database/queries/any-table'
-import { countRows } from '@sailing-desk/records/database/queries/count-rows'
 import { sql } from 'kysely'
 import {
   type Belonging,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
 import { PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,

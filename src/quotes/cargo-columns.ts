@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@sailing-desk/records/cells'
+import type { ExportColumn } from '@sailing-desk/records/document'
 import { CARGO_FIELDS, CARGO_KINDS, type CargoLine, RUNNING } from './cargo-line.ts'
 import { litresOfPiece, totalsOfLine } from './cargo-totals.ts'
 

@@ -1,5 +1,5 @@
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { CarryingLeg } from '@sailing-desk/timetable/cargo-fit'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'

@@ -1,9 +1,9 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { renderReport } from '@sailing-desk/records/export/file-renderer'
 import { disposition } from '@sailing-desk/records/export/formats'
-import { author } from '@sailing-desk/records/http/author'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
   type RouteDefinitions,
   registerRoutes,

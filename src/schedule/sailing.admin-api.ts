@@ -2,7 +2,6 @@ import { dayInIndia } from '@sailing-desk/dates/days'
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
 import { idField } from '@sailing-desk/records/fields'
-import { author } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import {
   editedRoutes,
@@ -13,12 +12,13 @@ import {
 import { Deleted, deleted } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { SailingCounts, SailingRoute } from '@sailing-desk/timetable/sailing.schema'
 import * as z from 'zod'
 import { SCHEDULE_EXPORT, Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'

@@ -1,7 +1,11 @@
-import { containsWords } from '@sailing-desk/records/database/contains-words'
-import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { contains, matchCount, prefixFirst } from '@sailing-desk/records/database/read-page'
+import {
+  conditionsOf,
+  contains,
+  containsWords,
+  matchCount,
+  prefixFirst,
+} from '@sailing-desk/records/database/read-page'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'

@@ -1,7 +1,6 @@
 import type { Author } from '@sailing-desk/records/database/write'
-import { creator } from '@sailing-desk/records/http/author'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
-import { type RouteDefinition, registerRoutes } from '@sailing-desk/records/http/route'
+import { creator, type RouteDefinition, registerRoutes } from '@sailing-desk/records/http/route'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
 import type { SaveResult } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
-import { savedEarlier, wasSavedEarlier } from '@sailing-desk/records/screen/saved-earlier'
+import { savedEarlier, wasSavedEarlier } from '@sailing-desk/records/screen/use-record-save'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import type { FormFields } from '@sailing-desk/records/ui/fields/form'
 import { useRef } from 'react'

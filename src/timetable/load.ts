@@ -1,6 +1,6 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { rowsInParts } from '@sailing-desk/records/database/queries/rows-in-parts'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { rowsInParts } from '@sailing-desk/records/database/queries'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { EMPTY, nextPublished } from '@sailing-desk/timetable/next-published'
 import { type Port, publicPorts } from '@sailing-desk/timetable/ports'
 import {

@@ -1,4 +1,4 @@
-import { createHistoryReader } from '@sailing-desk/records/database/history/history-reader'
+import { createHistoryReader } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Published } from '@sailing-desk/timetable/published'
 import type { PublicState } from '../http/response-cache/public-state.ts'

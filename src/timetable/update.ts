@@ -1,6 +1,6 @@
-import type { HistoryRow } from '@sailing-desk/records/database/history/history-reader'
+import type { HistoryRow } from '@sailing-desk/records/database/history'
 import type { Db } from '@sailing-desk/records/database/open'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { nextPublished } from '@sailing-desk/timetable/next-published'
 import type { Port } from '@sailing-desk/timetable/ports'
 import {

@@ -1,4 +1,4 @@
-import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { placeholderIn } from './company.ts'
 import { useCompany } from './use-company.ts'
 

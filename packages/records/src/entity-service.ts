@@ -1,17 +1,13 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
-import { containsWords } from './database/contains-words.ts'
-import { conditionsOf } from './database/list-conditions.ts'
-import { requireRows } from './database/missing-rows.ts'
 import type { Database, Db } from './database/open.ts'
-import { type Order, type PageQuery, readPage } from './database/read-page.ts'
+import { conditionsOf, containsWords, type Order, type PageQuery, readPage } from './database/read-page.ts'
 import { anyTable, findDuplicate, findRow, type RecordedRow } from './database/recorded-rows.ts'
 import type { Entity as Recorded } from './database/recorded-tables.ts'
 import { removeWithChildren } from './database/remove-with-children.ts'
 import type { Tables } from './database/schema.ts'
 import { type RecordedEntity, type Stored, shownValues, storedValues } from './database/stored-values.ts'
-import { requireSameVersion } from './database/versions.ts'
 import { type Author, type UntypedWriting, type Writing, write } from './database/write.ts'
 import {
   type Entity,
@@ -24,6 +20,7 @@ import {
   shownName,
 } from './entity.ts'
 import { DomainError } from './errors.ts'
+import { reloadAndTryAgain } from './messages.ts'
 import type { Page } from './paging.ts'
 import { searchWords } from './search-words.ts'
 
@@ -236,4 +233,42 @@ function searchOf(
     const others = finders.length > 0 ? [containsWords(finders, word.toLowerCase())] : []
     return sql<SqlBool>`(${sql.join([...matches, ...others], sql` or `)})`
   })
+}
+
+class MissingRows extends DomainError {
+  override name = 'MissingRows'
+  override readonly details: { gone: number[] }
+
+  constructor(noun: string, gone: number[], isOne: boolean) {
+    const named = gone.map((id) => `${noun.toLowerCase()} ${id}`).join(', ')
+    super(404, isOne ? `${noun} not found` : `Not found: ${named}. Nothing was deleted.`)
+    this.details = { gone }
+  }
+}
+
+/** Returns the rows with these ids. Throws 404 with the missing ids. */
+export async function requireRows<Row>(
+  noun: string,
+  ids: readonly number[],
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  const gone: number[] = []
+  for (const id of ids) {
+    const row = await find(id)
+    if (row) rows.push(row)
+    else gone.push(id)
+  }
+  if (gone.length > 0) throw new MissingRows(noun, gone, ids.length === 1)
+  return rows
+}
+
+/** Throws 409 if the version is not the current one. */
+export function requireSameVersion(
+  noun: string,
+  row: { version: number },
+  version: number | undefined,
+): void {
+  if (version === undefined || version === row.version) return
+  throw new DomainError(409, reloadAndTryAgain(`This ${noun}`), 'version')
 }

@@ -1,6 +1,6 @@
 import { momentText } from '@sailing-desk/dates/moment'
 import type { Areas } from './areas.ts'
-import type { Exported } from './cells.ts'
+import type { Exported } from './document.ts'
 import { mapFields, namesOf } from './entity-fields.ts'
 
 /**

@@ -19,3 +19,16 @@ export function yieldIfLate(): Promise<void> | undefined {
   })
   return undefined
 }
+
+/** Maps the items in order, and lets other requests in between. */
+export async function mapYielding<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    await yieldIfLate()
+  }
+  return results
+}

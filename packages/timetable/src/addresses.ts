@@ -51,3 +51,20 @@ export function schedulePath(direction: string): string {
   const tab = tabOfDirection(direction)
   return tab ? `/west-east-bound?tab=${tab}` : '/intra-asia'
 }
+
+/**
+ * What the address of a page with parameters leads to: the page, whose one address is `found`; another address; or, if null,
+ * a page that is rendered for this request only, because it does not exist or the request is faulty.
+ */
+export type PageAddress = { found: string } | { movedTo: string } | null
+
+export type FindAddress = (
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+) => Promise<PageAddress>
+
+/** The id of a vessel's column in the table of a schedule. */
+export const columnAnchor = (vesselId: number) => `vessel-${vesselId}`
+
+/** The id of a vessel's card on narrow screens, or of its first call in the view by port. */
+export const cardAnchor = (vesselId: number) => `card-${vesselId}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderedCall, portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
+import { type OrderedCall, portsInOrderOfCall, vesselsInOrderOfCall } from './route-schedule.ts'
 
 const [YOKOHAMA, NAGOYA, KOBE, SINGAPORE, CHENNAI, KOLKATA] = [1, 2, 3, 4, 5, 6]
 

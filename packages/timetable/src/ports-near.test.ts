@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicPorts } from './ports.ts'
-import { portsNear } from './ports-near.ts'
+import { portsNear, publicPorts } from './ports.ts'
 
 const port = (id: number, name: string, latitude: number | null, longitude: number | null) => ({
   ...{

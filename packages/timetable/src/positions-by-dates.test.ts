@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voyage } from '../../../tests/health-calls.ts'
-import { positionsByDates } from './positions-by-dates.ts'
+import { positionsByDates } from './whereabouts.ts'
 
 /** The ports in the new order; null if the order of entry stays. */
 function sorted(...planned: Parameters<typeof voyage>[1][]): string[] | null {

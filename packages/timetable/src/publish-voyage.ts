@@ -1,9 +1,9 @@
-import { understoodCutOff } from './cut-offs/cut-off.ts'
 import {
   type CutOffByRule,
   type CutOffRules,
   cutOffsByRule,
   type RuledCall,
+  understoodCutOff,
 } from './cut-offs/cut-off-rules.ts'
 import { isPortOfLoading } from './port-of-loading.ts'
 import { toPortRef } from './ports.ts'

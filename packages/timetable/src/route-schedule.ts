@@ -1,7 +1,114 @@
-import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
 import { memoizeByObject } from './memoize-by-object.ts'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
 import type { SailingSchedule } from './sailing.schema.ts'
+
+/** `starts_on` is an ISO day, or null if the dates were not understood. */
+export type OrderedCall = { vessel_id: number; port_id: number; starts_on: string | null; position: number }
+
+type PortOnRoute = { port_id: number; earliest: string | null; position: number }
+
+/**
+ * The ports of a route in order of call: the rotations of its vessels merged into one.
+ * A port precedes another if more vessels call there first; on a tie the earlier day comes first, then the order of
+ * entry. Ports without any date are inserted by order of entry.
+ */
+export function portsInOrderOfCall(calls: readonly OrderedCall[]): number[] {
+  const ports = portsOnRoute(calls)
+  const dated = mergeRotations(
+    ports.filter(({ earliest }) => earliest !== null),
+    rotationsOf(calls),
+  )
+  for (const port of ports) {
+    if (port.earliest === null) dated.splice(indexByPosition(dated, port), 0, port)
+  }
+  return dated.map(({ port_id }) => port_id)
+}
+
+/** Vessels in order of their first dated call; undated ones follow in order of entry. */
+export function vesselsInOrderOfCall(vesselIds: readonly number[], calls: readonly OrderedCall[]): number[] {
+  const first = new Map<number, string>()
+  for (const { vessel_id, starts_on } of calls) {
+    const known = first.get(vessel_id)
+    if (starts_on && (!known || starts_on < known)) first.set(vessel_id, starts_on)
+  }
+  return [...vesselIds].sort((a, b) => byDay(first.get(a) ?? null, first.get(b) ?? null) || a - b)
+}
+
+function portsOnRoute(calls: readonly OrderedCall[]): PortOnRoute[] {
+  const ports = new Map<number, PortOnRoute>()
+  for (const { port_id, starts_on, position } of calls) {
+    const port = ports.get(port_id)
+    if (!port) {
+      ports.set(port_id, { port_id, earliest: starts_on, position })
+      continue
+    }
+    port.position = Math.min(port.position, position)
+    if (starts_on && (!port.earliest || starts_on < port.earliest)) port.earliest = starts_on
+  }
+  return [...ports.values()].sort((a, b) => a.position - b.position || a.port_id - b.port_id)
+}
+
+/** The dated ports of each vessel, in order. */
+function rotationsOf(calls: readonly OrderedCall[]): number[][] {
+  const byVessel = Map.groupBy(
+    calls.filter(({ starts_on }) => starts_on !== null),
+    ({ vessel_id }) => vessel_id,
+  )
+  return [...byVessel.values()].map((rotation) =>
+    rotation
+      .sort((a, b) => byDay(a.starts_on, b.starts_on) || a.position - b.position)
+      .map(({ port_id }) => port_id),
+  )
+}
+
+function mergeRotations(ports: PortOnRoute[], rotations: readonly number[][]): PortOnRoute[] {
+  const leadOf = countLeads(rotations)
+  const remaining = [...ports].sort((a, b) => byDay(a.earliest, b.earliest) || a.position - b.position)
+  const isBlocked = (port: PortOnRoute, by: PortOnRoute) => leadOf(by.port_id, port.port_id) > 0
+  const blockers = new Map(
+    remaining.map((port) => [port, remaining.filter((other) => isBlocked(port, other)).length]),
+  )
+  const merged: PortOnRoute[] = []
+  while (remaining.length > 0) {
+    // In a cycle every port is blocked; the one with the fewest blockers goes first.
+    const counts = remaining.map((port) => blockers.get(port) ?? 0)
+    const [next] = remaining.splice(counts.indexOf(Math.min(...counts)), 1)
+    if (!next) break
+    merged.push(next)
+    for (const port of remaining) if (isBlocked(port, next)) blockers.set(port, (blockers.get(port) ?? 0) - 1)
+  }
+  return merged
+}
+
+/** Returns how many more vessels call at `a` before `b` than at `b` before `a`. */
+function countLeads(rotations: readonly number[][]): (a: number, b: number) => number {
+  const before = new Map<string, number>()
+  for (const rotation of rotations) {
+    for (const [index, first] of rotation.entries()) {
+      for (const later of rotation.slice(index + 1)) {
+        const pair = `${first}>${later}`
+        before.set(pair, (before.get(pair) ?? 0) + 1)
+      }
+    }
+  }
+  return (a, b) => (before.get(`${a}>${b}`) ?? 0) - (before.get(`${b}>${a}`) ?? 0)
+}
+
+/** The index after the last port that was entered before it. */
+function indexByPosition(ports: readonly PortOnRoute[], { position }: PortOnRoute): number {
+  let previous: PortOnRoute | undefined
+  for (const port of ports) {
+    if (port.position < position && (!previous || port.position >= previous.position)) previous = port
+  }
+  return previous ? ports.indexOf(previous) + 1 : 0
+}
+
+function byDay(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b ? -1 : 1
+}
 
 /** The schedule of a route as the API has it: vessels and ports in order of call, the calls of each voyage in its rotation. */
 export const scheduleOf = memoizeByObject(

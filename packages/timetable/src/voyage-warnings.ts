@@ -1,5 +1,5 @@
 import { compareText } from '@sailing-desk/trade/text'
-import { type CallWarning, callContradictions, type ReadCall } from './call-contradictions.ts'
+import { type CallWarning, callContradictions, type Doubt, type ReadCall } from './call-contradictions.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'
 
@@ -110,4 +110,17 @@ function faultOf(calls: readonly Judged[], at: number, sure: ReadonlySet<Judged>
     }
   }
   return null
+}
+
+type CallAtPort = Omit<CallOfVoyage, 'port_name' | 'latitude' | 'longitude' | 'timezone'> & {
+  port: { name: string } & Pick<CallOfVoyage, 'latitude' | 'longitude' | 'timezone'>
+}
+
+/** Why calls of a voyage cannot be taken for a fact, by id of the call. `day` is that on which they were written. */
+export function doubtsIn(calls: readonly CallAtPort[], day: string): ReadonlyMap<number, Doubt> {
+  const warnings = voyageWarnings(
+    calls.map(({ port, ...call }) => ({ ...port, ...call, port_name: port.name })),
+    day,
+  )
+  return new Map([...warnings].flatMap(([id, [first]]) => (first ? [[id, first.code]] : [])))
 }

@@ -1,6 +1,6 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import { insertChanges } from '@sailing-desk/records/database/change-rows'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import { insertChanges } from '@sailing-desk/records/database/recording'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { type AccountRow, type Caller, ENTITY } from '../account.ts'
 import { countUp } from './throttle.store.ts'

@@ -1,7 +1,7 @@
 import type { Problem, SecondFactor } from '@sailing-desk/records/client/calls'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Fieldset } from '@sailing-desk/records/ui/fields/fieldset'
 import { PasswordField } from '@sailing-desk/records/ui/fields/password-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../accounts.schema.ts'
 import { hasPasskeys } from '../passkeys.ts'

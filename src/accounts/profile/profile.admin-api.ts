@@ -3,11 +3,11 @@ import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import type { Change } from '@sailing-desk/records/database/recording'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError, TooManyRequests } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'

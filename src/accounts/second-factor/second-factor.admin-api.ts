@@ -3,12 +3,12 @@ import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinition,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'

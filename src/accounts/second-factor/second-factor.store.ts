@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { countRows } from '@sailing-desk/records/database/queries'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Insertable } from 'kysely'
 

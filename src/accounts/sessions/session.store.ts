@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { preparedQuery } from '@sailing-desk/records/database/queries'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Insertable } from 'kysely'
 

@@ -1,17 +1,17 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Author } from '@sailing-desk/records/database/write'
-import { author } from '@sailing-desk/records/http/author'
 import { Done, done, PasswordRequired, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinition,
   type RouteDefinitions,
   type RouteHandler,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'

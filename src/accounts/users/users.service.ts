@@ -1,6 +1,6 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
-import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'

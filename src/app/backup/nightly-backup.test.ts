@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkFile } from '@sailing-desk/records/database/backup/check-file'
-import { unpack } from '@sailing-desk/records/database/backup/compressed-file'
+import { checkFile, unpack } from '@sailing-desk/records/database/backup/files'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { createFolder } from '@sailing-desk/records/create-folder'
-import { addJob, changeJob, listJobs } from '@sailing-desk/records/database/jobs/job.store'
+import { addJob, changeJob, listJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { errorCode } from '@sailing-desk/records/errors'
 import type { Config } from '../config.ts'

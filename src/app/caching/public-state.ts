@@ -1,4 +1,4 @@
-import { createHistoryReader } from '@sailing-desk/records/database/history/history-reader'
+import { createHistoryReader } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Entity } from '@sailing-desk/records/database/recorded-tables'
 import type { DataState } from '../../http/response-cache/public-state.ts'

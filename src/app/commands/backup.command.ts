@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inMegabytes } from '@sailing-desk/records/database/backup/files'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/snapshot'
 import { readConfig, readEnvironment } from '../config.ts'
 import { type Command, CommandFailed } from './command-line.ts'
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/snapshot'
 import type { Database } from '@sailing-desk/records/database/open'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../tests/accounts.ts'

@@ -1,6 +1,5 @@
-import type { ClockJob, JobLog } from '@sailing-desk/records/database/jobs/job'
-import { reasonNotToErase } from '@sailing-desk/records/database/jobs/newest-row'
-import { nextNight } from '@sailing-desk/records/database/jobs/next-night'
+import { reasonNotToErase } from '@sailing-desk/records/database/jobs/job-items'
+import { type ClockJob, type JobLog, nextNight } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { removeExpiredRows } from '../../database/expired-rows.ts'

@@ -1,5 +1,4 @@
-import type { Job, JobLog } from '@sailing-desk/records/database/jobs/job'
-import { startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
+import { type Job, type JobLog, startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { createResumeScans } from '../../careers/virus-scan/resume-scans.ts'
 import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'

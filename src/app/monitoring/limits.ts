@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { countRows } from '@sailing-desk/records/database/queries/count-rows'
+import { countRows } from '@sailing-desk/records/database/queries'
 import { isRecorded } from '@sailing-desk/records/database/recorded-tables'
 import { countBytes } from '@sailing-desk/records/database/recording'
 import { namesOf } from '@sailing-desk/records/entity-fields'

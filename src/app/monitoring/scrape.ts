@@ -1,5 +1,5 @@
-import { type JobRow, listJobs } from '@sailing-desk/records/database/jobs/job.store'
 import { countSetAside } from '@sailing-desk/records/database/jobs/job-items'
+import { type JobRow, listJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { readTableSizes, type TableSize } from '@sailing-desk/records/database/table-sizes'
 import { type MailFigures, readMailFigures } from '@sailing-desk/records/mail/outbox.store'

@@ -1,4 +1,4 @@
-import { keepLatest } from '@sailing-desk/records/background/keep-latest'
+import { keepLatest } from '@sailing-desk/records/background/in-turn'
 import { createFileQueue } from '@sailing-desk/records/export/file-queue'
 import type { PictureWords } from './picture.ts'
 

@@ -1,4 +1,4 @@
-import { answerWithFiles } from '@sailing-desk/records/export/answer-with-files'
+import { answerWithFiles } from '@sailing-desk/records/export/file-queue'
 import { createPictures, startRenderer } from './draw-picture.ts'
 import type { PictureWords } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { TryLater } from '@sailing-desk/records/errors'
 import { sendProblem } from '@sailing-desk/records/http/problems'
-import type { FindAddress } from '@sailing-desk/timetable/page-address'
+import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../../http/address-bucket.ts'

@@ -1,4 +1,4 @@
-import { reasonNotToErase } from '@sailing-desk/records/database/jobs/newest-row'
+import { reasonNotToErase } from '@sailing-desk/records/database/jobs/job-items'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Config } from '../config.ts'
 import { ensureFirstAdministrator } from '../first-administrator.ts'

@@ -2,7 +2,7 @@ import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { entityScreen } from '@sailing-desk/records/screen/entity-screen'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
-import { Tag } from '@sailing-desk/records/ui/tag'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { Link } from 'react-router'
 import { VACANCY } from './vacancy.ts'
 

@@ -1,5 +1,5 @@
-import type { Job } from '@sailing-desk/records/database/jobs/job'
 import { eachItem, nextItemAt } from '@sailing-desk/records/database/jobs/job-items'
+import type { Job } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { findWaitingResume, listWaiting, setVerdict } from './virus-scan.store.ts'

@@ -1,17 +1,17 @@
-import { attachment } from '@sailing-desk/records/attachment'
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
+import { attachment } from '@sailing-desk/records/export/formats'
 import { id } from '@sailing-desk/records/fields'
-import { creator } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { BROUGHT_BACK } from '../messages.ts'
 import {

@@ -1,7 +1,7 @@
 import { type PortMatcher, portMatcher } from '@sailing-desk/circular-reader/words/port-matching'
 import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/sheet-words'
 import type { Reading } from '@sailing-desk/dates/date-status'
-import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off'
+import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { DirectoryPort } from '../import/port-directory.ts'

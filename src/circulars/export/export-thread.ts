@@ -1,4 +1,4 @@
-import { answerWithFiles } from '@sailing-desk/records/export/answer-with-files'
+import { answerWithFiles } from '@sailing-desk/records/export/file-queue'
 import { type CircularHead, circularSheets, type RouteSchedule } from './circular-sheets.ts'
 import { workbookBytes } from './workbook-bytes.ts'
 

@@ -1,6 +1,5 @@
-import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import { conditionsOf, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Insertable, sql, type Updateable } from 'kysely'
 

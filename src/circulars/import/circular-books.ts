@@ -1,6 +1,6 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'

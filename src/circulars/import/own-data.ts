@@ -1,6 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
-import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import { mapYielding, yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { ACTUAL_NAMES, type ActualDates } from '@sailing-desk/timetable/actual-dates'
 import { PRINTED_NAMES, type PrintedTexts } from '@sailing-desk/timetable/call-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'

@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
+import { isUndone } from '@sailing-desk/records/database/queries'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Selectable } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { TOO_COMPLEX, UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
-import { TaskWorker } from '@sailing-desk/records/background/task-worker'
+import { TaskWorker } from '@sailing-desk/records/background/threads'
 import PQueue from 'p-queue'
 import type { StoredData } from '../import/circular-books.ts'
 import type { ReadLayout, RememberedLayout } from '../import/layout-memory.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { isUndone } from '@sailing-desk/records/database/queries/undone-write'
+import { isUndone } from '@sailing-desk/records/database/queries'
 import { compareText } from '@sailing-desk/trade/text'
 import { sql } from 'kysely'
 

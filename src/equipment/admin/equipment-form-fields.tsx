@@ -1,7 +1,7 @@
 import { useSave } from '@sailing-desk/records/client/saving'
 import { EntityInput, inputOf } from '@sailing-desk/records/screen/entity-screen'
+import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { use, useEffect, useState } from 'react'
 import { unitIn } from '../categories/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN, measuredBy } from '../categories/shared-measurement.ts'

@@ -1,7 +1,7 @@
 import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { problemIn } from '@sailing-desk/records/client/calls'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import {
   type ActionFunctionArgs,
   Link,

@@ -1,7 +1,5 @@
 import { Button } from '@sailing-desk/records/ui/button'
-import { Moment } from '@sailing-desk/records/ui/moment'
-import { Tag } from '@sailing-desk/records/ui/tag'
-import { Unbroken } from '@sailing-desk/records/ui/unbroken'
+import { Moment, Tag, Unbroken } from '@sailing-desk/records/ui/inline'
 import { useId } from 'react'
 import { changeVerb } from '../batch-text.ts'
 import type { HistoryBatch } from '../history.schema.ts'

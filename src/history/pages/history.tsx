@@ -2,7 +2,7 @@ import { fromBrowser, fromServer } from '@sailing-desk/records/client/admin-data
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { ListPager } from '@sailing-desk/records/screen/list-pager'
 import { useListSearch } from '@sailing-desk/records/screen/list-search'
-import { useListNavigation } from '@sailing-desk/records/screen/use-list-navigation'
+import { useListNavigation } from '@sailing-desk/records/screen/load-list'
 import { Button } from '@sailing-desk/records/ui/button'
 import box from '@sailing-desk/records/ui/lists/list.module.css'
 import { addressOf, isFiltered, noMatchText } from '@sailing-desk/records/ui/lists/list-state'

@@ -1,4 +1,4 @@
-import { Moment } from '@sailing-desk/records/ui/moment'
+import { Moment } from '@sailing-desk/records/ui/inline'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { INBOX, itemAddress } from '../inbox-tabs.ts'

@@ -5,19 +5,22 @@ import { textCell } from '@sailing-desk/records/screen/entity-list'
 import { ExportBar } from '@sailing-desk/records/screen/export-bar'
 import { ListPager } from '@sailing-desk/records/screen/list-pager'
 import { ListSearch, useListSearch } from '@sailing-desk/records/screen/list-search'
-import type { SetListState } from '@sailing-desk/records/screen/use-list-navigation'
+import type { SetListState } from '@sailing-desk/records/screen/load-list'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, ButtonLink } from '@sailing-desk/records/ui/button'
 import { Form, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
+import { Moment, Tag } from '@sailing-desk/records/ui/inline'
 import { BulkBar } from '@sailing-desk/records/ui/lists/bulk-bar'
-import { type Column, DataTable } from '@sailing-desk/records/ui/lists/data-table'
+import {
+  type Column,
+  DataTable,
+  type Selection,
+  useSelection,
+} from '@sailing-desk/records/ui/lists/data-table'
 import box from '@sailing-desk/records/ui/lists/list.module.css'
 import { type ListState, sortedBy } from '@sailing-desk/records/ui/lists/list-state'
 import { NoRows } from '@sailing-desk/records/ui/lists/no-rows'
-import { type Selection, useSelection } from '@sailing-desk/records/ui/lists/use-selection'
-import { Moment } from '@sailing-desk/records/ui/moment'
-import { Tag } from '@sailing-desk/records/ui/tag'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'

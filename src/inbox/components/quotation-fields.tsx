@@ -1,8 +1,7 @@
 import { Button } from '@sailing-desk/records/ui/button'
-import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
-import { DISCARDING } from '@sailing-desk/records/ui/dialogs/dialog'
+import { DISCARDING, useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import type { CargoLine } from '../../quotes/cargo-line.ts'
 import { CURRENCIES, MAX_QUOTED_LINES, MAX_QUOTED_TEXT, QUOTED_UNITS } from '../../quotes/quotation.ts'
 import {

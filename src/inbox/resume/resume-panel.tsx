@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@sailing-desk/records/ui/button'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { Panel } from '@sailing-desk/records/ui/panel'
-import { Tag } from '@sailing-desk/records/ui/tag'
 import { useEffect, useRef, useState } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import { resumeText } from '../inbox-labels.ts'

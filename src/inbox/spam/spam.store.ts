@@ -1,7 +1,11 @@
-import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { readNeighbours } from '@sailing-desk/records/database/read-neighbours'
-import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import {
+  conditionsOf,
+  type Order,
+  type PageQuery,
+  readNeighbours,
+  readPage,
+} from '@sailing-desk/records/database/read-page'
 import { sql } from 'kysely'
 import type { SubmissionKind } from '../../database/tables/submission-tables.ts'
 import { ABOUT_COLUMNS, SUBMISSION_KINDS } from '../../submissions/submission-kinds.ts'

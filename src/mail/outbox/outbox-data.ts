@@ -1,12 +1,12 @@
 import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { Page } from '@sailing-desk/records/paging'
-import { readPageOrLast } from '@sailing-desk/records/ui/lists/last-page'
 import {
   ID,
   type ListRules,
   type ListState,
   listQueryOf,
   readListState,
+  readPageOrLast,
 } from '@sailing-desk/records/ui/lists/list-state'
 import { withRememberedSize } from '@sailing-desk/records/ui/lists/remembered-size'
 import type { ListedMail, OutboxSummary } from './outbox.schema.ts'

@@ -1,14 +1,14 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
 import { shortenedListHandler, shortenedListRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import { entitiesFor } from '../../http/guards.ts'
 import { ListedMail, OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'

@@ -2,7 +2,7 @@ import { fromBrowser, fromServer } from '@sailing-desk/records/client/admin-data
 import { useSave } from '@sailing-desk/records/client/saving'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
-import { useListNavigation } from '@sailing-desk/records/screen/use-list-navigation'
+import { useListNavigation } from '@sailing-desk/records/screen/load-list'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, buttonClass } from '@sailing-desk/records/ui/button'
 import { Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'

@@ -1,5 +1,5 @@
-import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { Change } from '@sailing-desk/records/database/recording'
 import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 import type { SendFailure } from '@sailing-desk/records/mail/send-failure'
 import { isSubmissionKind } from '../../submissions/submission-kinds.ts'

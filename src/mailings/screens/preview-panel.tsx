@@ -1,7 +1,7 @@
 import { CopyButton } from '@sailing-desk/records/ui/copy-button'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { useState } from 'react'
 import type { MailingPreview } from '../mailing.schema.ts'

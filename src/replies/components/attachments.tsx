@@ -1,6 +1,5 @@
 import { Button } from '@sailing-desk/records/ui/button'
-import { FieldAbout } from '@sailing-desk/records/ui/fields/field-about'
-import { FieldErrorsContext } from '@sailing-desk/records/ui/fields/text-field'
+import { FieldAbout, FieldErrorsContext } from '@sailing-desk/records/ui/fields/fields'
 import { use, useId } from 'react'
 
 /** A page whose PDF is made and attached when the reply is sent. */

@@ -1,8 +1,8 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
 import { useSave } from '@sailing-desk/records/client/saving'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { lazy, Suspense, useId, useState } from 'react'
 
 const ReadPortOptions = lazy(() => import('../../timetable/search-form/read-port-options.tsx'))

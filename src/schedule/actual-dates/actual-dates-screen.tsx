@@ -3,17 +3,15 @@ import { fromBrowser, fromServer, type ReadApi } from '@sailing-desk/records/cli
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { ListPager } from '@sailing-desk/records/screen/list-pager'
 import { ListSearch, unfiltered } from '@sailing-desk/records/screen/list-search'
-import { loadList } from '@sailing-desk/records/screen/load-list'
-import { useListNavigation } from '@sailing-desk/records/screen/use-list-navigation'
+import { loadList, useListNavigation } from '@sailing-desk/records/screen/load-list'
 import { Button } from '@sailing-desk/records/ui/button'
 import field from '@sailing-desk/records/ui/fields/field.module.css'
-import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/field-about'
+import { FieldAbout, fieldAria } from '@sailing-desk/records/ui/fields/fields'
 import { BulkBar } from '@sailing-desk/records/ui/lists/bulk-bar'
-import { type Column, DataTable } from '@sailing-desk/records/ui/lists/data-table'
+import { type Column, DataTable, useSelection } from '@sailing-desk/records/ui/lists/data-table'
 import box from '@sailing-desk/records/ui/lists/list.module.css'
 import { addressOf, type ListRules, sortedBy } from '@sailing-desk/records/ui/lists/list-state'
 import { NoRows } from '@sailing-desk/records/ui/lists/no-rows'
-import { useSelection } from '@sailing-desk/records/ui/lists/use-selection'
 import {
   ACTUAL_NAMES,
   type ActualName,

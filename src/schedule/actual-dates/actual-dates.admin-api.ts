@@ -1,9 +1,9 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
 import { listHandler, listRoute } from '@sailing-desk/records/http/list-route'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,

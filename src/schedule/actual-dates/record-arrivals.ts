@@ -1,6 +1,6 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Change } from '@sailing-desk/records/database/change-rows'
 import type { Db } from '@sailing-desk/records/database/open'
+import type { Change } from '@sailing-desk/records/database/recording'
 import { actualStay } from '@sailing-desk/timetable/actual-dates'
 import type { RecordedCall, RecordedVoyage } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'

@@ -4,7 +4,7 @@ import { type DatesRead, readDates, readKnownDates } from '@sailing-desk/dates/r
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { storedValues } from '@sailing-desk/records/database/stored-values'
 import type { FormOf } from '@sailing-desk/records/entity'
-import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off'
+import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { NO_DETAILS, textsOfCall } from '@sailing-desk/timetable/map-call-texts'
 import type { Selectable } from 'kysely'
 import { SCHEDULE } from './schedule.ts'

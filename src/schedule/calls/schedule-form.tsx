@@ -4,9 +4,9 @@ import { type Save, useSave } from '@sailing-desk/records/client/saving'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { inputOf, ReferenceInput } from '@sailing-desk/records/screen/entity-screen'
 import { Button } from '@sailing-desk/records/ui/button'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { SuggestField, type Suggestion } from '@sailing-desk/records/ui/fields/suggest-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { ACTUAL_NAMES, typedActual } from '@sailing-desk/timetable/actual-dates'
 import {
   CALL_TEXTS,

@@ -1,11 +1,11 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { exportedOf } from '@sailing-desk/records/entity'
-import { author } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,

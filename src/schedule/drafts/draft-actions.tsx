@@ -2,12 +2,17 @@ import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '@sailing
 import { useSave } from '@sailing-desk/records/client/saving'
 import { Button, buttonClass } from '@sailing-desk/records/ui/button'
 import { CopyButton } from '@sailing-desk/records/ui/copy-button'
-import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
-import { CancelButton, Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
+import {
+  CancelButton,
+  Dialog,
+  DialogActions,
+  DialogText,
+  useConfirm,
+} from '@sailing-desk/records/ui/dialogs/dialog'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Form, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
-import { Moment } from '@sailing-desk/records/ui/moment'
+import { Moment } from '@sailing-desk/records/ui/inline'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Draft } from './draft.schema.ts'

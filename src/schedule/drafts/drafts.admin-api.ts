@@ -1,14 +1,14 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author } from '@sailing-desk/records/http/author'
 import { Done, done, Problem, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { Draft, PublishAtForm, PublishForm } from './draft.schema.ts'
 import type { DraftService } from './draft.service.ts'

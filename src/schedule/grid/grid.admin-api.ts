@@ -1,14 +1,15 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { Problem, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import type { SailingService } from '../sailing.service.ts'
 import { checkedWith, GridWarning } from '../warnings/warning.schema.ts'

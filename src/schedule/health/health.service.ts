@@ -1,4 +1,4 @@
-import { inTurnOfLargeReads } from '@sailing-desk/records/background/large-reads'
+import { inTurnOfLargeReads } from '@sailing-desk/records/background/in-turn'
 import type { Database } from '@sailing-desk/records/database/open'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { type HealthGroup, MAX_FINDINGS } from './health.schema.ts'

@@ -1,7 +1,7 @@
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { inputOf } from '@sailing-desk/records/screen/entity-screen'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { SuggestField } from '@sailing-desk/records/ui/fields/suggest-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { suggestPorts } from '@sailing-desk/trade/port-suggestions'
 import { type ChangeEvent, useState } from 'react'
 import type { Port } from './port.schema.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import type { PageAddress } from '@sailing-desk/timetable/page-address'
+import type { PageAddress } from '@sailing-desk/timetable/addresses'
 import { findRoute } from './route.store.ts'
 
 /** The address of the page of a route; null if there is no such route. */

@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { preparedQuery } from '@sailing-desk/records/database/queries'
 import { storedValues } from '@sailing-desk/records/database/stored-values'
 import type { Writing } from '@sailing-desk/records/database/write'
 import { ROUTE } from './route.ts'

@@ -1,7 +1,7 @@
 import { exportedOf } from '@sailing-desk/records/entity'
 import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { idField, versionField } from '@sailing-desk/records/fields'
-import { imoNumber } from '@sailing-desk/timetable/imo-number'
+import { imoNumber } from '@sailing-desk/timetable/dcsa/names'
 import { isToBeNominated } from '@sailing-desk/trade/vessel-name'
 import * as z from 'zod'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'

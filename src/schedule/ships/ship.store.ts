@@ -1,6 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { insertRow } from '@sailing-desk/records/database/queries/insert-row'
-import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { insertRow, preparedQuery } from '@sailing-desk/records/database/queries'
 import { contains } from '@sailing-desk/records/database/read-page'
 import { freeSlug, slugOf } from '@sailing-desk/trade/slug'
 import { nameKey } from '@sailing-desk/trade/text'

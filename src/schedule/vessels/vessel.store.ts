@@ -1,5 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { preparedQuery } from '@sailing-desk/records/database/queries/prepared-query'
+import { preparedQuery } from '@sailing-desk/records/database/queries'
 import { VESSEL_TEXT_NAMES } from '@sailing-desk/timetable/vessel-texts'
 
 export function listVessels(db: Db) {

@@ -1,6 +1,6 @@
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
-import { positionsByDates } from '@sailing-desk/timetable/positions-by-dates'
 import { type CallOfVoyage, voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
+import { positionsByDates } from '@sailing-desk/timetable/whereabouts'
 import type { GridWarning } from './warning.schema.ts'
 
 /** A call as it is stored, or as it will be; a new one has a negative id. */

@@ -2,7 +2,7 @@ import { useRights } from '@sailing-desk/records/screen/rights'
 import { Button } from '@sailing-desk/records/ui/button'
 import { Dialog } from '@sailing-desk/records/ui/dialogs/dialog'
 import fields from '@sailing-desk/records/ui/fields/field.module.css'
-import { useLate } from '@sailing-desk/records/ui/use-late'
+import { useLate } from '@sailing-desk/records/ui/loading'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {

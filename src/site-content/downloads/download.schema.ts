@@ -1,4 +1,4 @@
-import type { Exported } from '@sailing-desk/records/cells'
+import type { Exported } from '@sailing-desk/records/document'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { dayField, id, nameField, optionalNumberField, versionField } from '@sailing-desk/records/fields'
 import { listQuery } from '@sailing-desk/records/http/list-query.schema'

@@ -1,6 +1,11 @@
-import { conditionsOf } from '@sailing-desk/records/database/list-conditions'
 import type { Db } from '@sailing-desk/records/database/open'
-import { byText, type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import {
+  byText,
+  conditionsOf,
+  type Order,
+  type PageQuery,
+  readPage,
+} from '@sailing-desk/records/database/read-page'
 
 const ORDER: Order = {
   id: 'id',

@@ -1,16 +1,17 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import {

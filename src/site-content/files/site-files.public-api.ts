@@ -1,4 +1,4 @@
-import { attachment } from '@sailing-desk/records/attachment'
+import { attachment } from '@sailing-desk/records/export/formats'
 import { sendProblem } from '@sailing-desk/records/http/problems'
 import type { FastifyPluginAsync } from 'fastify'
 import type { SiteFilesService } from './site-files.service.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { restoreBackup } from '@sailing-desk/records/database/backup/restore-backup'
-import { writeBackup } from '@sailing-desk/records/database/backup/write-backup'
+import { writeBackup } from '@sailing-desk/records/database/backup/snapshot'
 import { expect, it, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'

@@ -1,14 +1,15 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
-import { author, creator } from '@sailing-desk/records/http/author'
 import { Deleted, Done, deleted, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
+  author,
+  creator,
   GUARD_PROBLEMS,
+  IdParams,
   type RouteDefinitions,
   registerRoutes,
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
-import { IdParams } from '@sailing-desk/records/http/route-schemas'
 import * as z from 'zod'
 import { MAX_FILE_MB } from '../../../content/file-sizes.ts'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'

@@ -1,7 +1,7 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
-import { requireSameVersion } from '@sailing-desk/records/database/versions'
 import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
+import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,5 @@
-import type { Job, JobLog, WaitingJob } from '@sailing-desk/records/database/jobs/job'
 import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
+import type { Job, JobLog, WaitingJob } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'

@@ -4,9 +4,13 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { asOfText } from '@sailing-desk/timetable/as-of'
-import { type CalendarCall, withRemovedCalls } from '@sailing-desk/timetable/calendar/calendar-calls'
-import { calendarText } from '@sailing-desk/timetable/calendar/calendar-text'
-import { callEvents, type ListedCall } from '@sailing-desk/timetable/calendar/call-events'
+import {
+  type CalendarCall,
+  calendarText,
+  callEvents,
+  type ListedCall,
+  withRemovedCalls,
+} from '@sailing-desk/timetable/calendar/call-events'
 import {
   type CallOfVoyage,
   type Feed,

@@ -1,4 +1,4 @@
-import { readRecorded } from '@sailing-desk/records/database/history/recorded-text'
+import { readRecorded } from '@sailing-desk/records/database/history'
 import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Db } from '@sailing-desk/records/database/open'
 

@@ -1,6 +1,5 @@
 import { certainCalls, timestampsOf } from '@sailing-desk/timetable/dcsa/certain-calls'
-import { serviceOf, vesselOf, voyageNumberOf } from '@sailing-desk/timetable/dcsa/names'
-import { imoNumber } from '@sailing-desk/timetable/imo-number'
+import { imoNumber, serviceOf, vesselOf, voyageNumberOf } from '@sailing-desk/timetable/dcsa/names'
 import { publicPorts } from '@sailing-desk/timetable/ports'
 import type { Call } from '@sailing-desk/timetable/published'
 import { expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import { renderFile } from '@sailing-desk/records/export/file-renderer'
-import { routeDocument, routesDocument } from '@sailing-desk/timetable/downloads/route-document'
-import { routeSheet } from '@sailing-desk/timetable/downloads/route-sheet'
+import { routeDocument, routeSheet, routesDocument } from '@sailing-desk/timetable/downloads/route-document'
 import type { SailingSchedule } from '@sailing-desk/timetable/sailing.schema'
 import { LEGEND, NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { describe, expect, it } from 'vitest'

@@ -1,8 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { DomainError, type FieldError } from '@sailing-desk/records/errors'
-import { sailingsPath } from '@sailing-desk/timetable/addresses'
+import { type FindAddress, type PageAddress, sailingsPath } from '@sailing-desk/timetable/addresses'
 import { type CargoField, cargoInQuery, withCargo } from '@sailing-desk/timetable/cargo-fit/cargo-query'
-import { plannedVoyage } from '@sailing-desk/timetable/find/planned-voyages'
 import {
   type AllPorts,
   allPorts,
@@ -11,13 +10,12 @@ import {
   portWithKey,
   type Searchable,
 } from '@sailing-desk/timetable/find/sailings-address'
-import { searchSailings } from '@sailing-desk/timetable/find/search-sailings'
-import type { FindAddress, PageAddress } from '@sailing-desk/timetable/page-address'
+import { plannedVoyage, searchSailings } from '@sailing-desk/timetable/find/search-sailings'
 import { portsServed } from '@sailing-desk/timetable/port-pages/calls-at-port'
 import { toPortRef } from '@sailing-desk/timetable/ports'
 import type { Published } from '@sailing-desk/timetable/published'
-import { type ListedPair, listedPairs } from '@sailing-desk/timetable/sailings/listed-pairs'
 import { SAME_PORT, unknownPort } from '@sailing-desk/timetable/sailings/messages'
+import { type ListedPair, listedPairs } from '@sailing-desk/timetable/sailings/nearby-pairs'
 import type { SailingForm, SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import {
   NO_OPTIONS,

@@ -1,5 +1,5 @@
 import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
-import { portKey } from '@sailing-desk/timetable/addresses'
+import { columnAnchor, portKey } from '@sailing-desk/timetable/addresses'
 import {
   linesOfCall,
   portDetails,
@@ -15,7 +15,6 @@ import {
   type ShownSchedule,
   type VesselRotation,
 } from '@sailing-desk/timetable/matrix/schedule-view'
-import { columnAnchor } from '@sailing-desk/timetable/shared/vessel-anchor'
 import { voyageHref } from '@sailing-desk/timetable/shared/voyage-href'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { InTurn } from '../../web/in-turn.tsx'

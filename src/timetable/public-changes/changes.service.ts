@@ -1,10 +1,16 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
-import { portPath, sailingsPath, shipPath, voyageKey, voyagePath } from '@sailing-desk/timetable/addresses'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
+import {
+  type FindAddress,
+  portPath,
+  sailingsPath,
+  shipPath,
+  voyageKey,
+  voyagePath,
+} from '@sailing-desk/timetable/addresses'
 import { memoizeByObject } from '@sailing-desk/timetable/memoize-by-object'
-import type { FindAddress } from '@sailing-desk/timetable/page-address'
 import {
   type Asked,
   choicesOf,
@@ -13,8 +19,7 @@ import {
   isMatch,
 } from '@sailing-desk/timetable/public-changes/change-filter'
 import { changesByVoyage } from '@sailing-desk/timetable/public-changes/change-groups'
-import { type Names, namesIn } from '@sailing-desk/timetable/public-changes/change-names'
-import { changeText } from '@sailing-desk/timetable/public-changes/change-text'
+import { changeText, type Names, namesIn } from '@sailing-desk/timetable/public-changes/change-text'
 import { changesHref, filterInQuery } from '@sailing-desk/timetable/public-changes/changes-address'
 import {
   callHistories,

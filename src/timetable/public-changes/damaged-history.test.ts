@@ -1,4 +1,4 @@
-import { reportedRows } from '@sailing-desk/records/database/history/recorded-text'
+import { reportedRows } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'

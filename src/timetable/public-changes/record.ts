@@ -1,10 +1,9 @@
 import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import type { Change } from '@sailing-desk/records/database/change-rows'
-import type { WrittenChanges } from '@sailing-desk/records/database/history/recorder'
+import type { WrittenChanges } from '@sailing-desk/records/database/history'
 import type { Database, Db } from '@sailing-desk/records/database/open'
+import type { Change } from '@sailing-desk/records/database/recording'
 import { namesOf } from '@sailing-desk/records/entity-fields'
-import { mapYielding } from '@sailing-desk/records/map-yielding'
-import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import { mapYielding, yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import type {
   RecordedCall,
   RecordedCallRow,
@@ -12,7 +11,7 @@ import type {
   RecordedRoute,
   RecordedVoyageRow,
 } from '@sailing-desk/timetable/stored-rows'
-import { doubtsIn } from '@sailing-desk/timetable/voyage-doubts'
+import { doubtsIn } from '@sailing-desk/timetable/voyage-warnings'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from './repeat.ts'
+import { repeat } from './in-turn.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../../tests/temporary-files.ts'
-import { startThread } from './start-thread.ts'
+import { startThread } from './threads.ts'
 
 test('a thread starts in whatever folder the program was started', async () => {
   const before = process.cwd()

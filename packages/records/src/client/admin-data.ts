@@ -1,9 +1,8 @@
 import { createContext, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { Page } from '../paging.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
-import { sendFromBrowser } from './browser-calls.ts'
+import { loginPath, sendFromBrowser } from './browser-calls.ts'
 import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'
-import { loginPath } from './login-path.ts'
 import { proxySentence } from './proxy-problem.ts'
 
 /** Reads JSON, or a page of a list, from the API. Throws ApiError. The path says what is read. */

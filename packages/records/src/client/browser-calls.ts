@@ -30,3 +30,15 @@ export async function readFromBrowser<Path extends ApiPath<'GET'>>(
   if (response.status === 401) setAdminFlag(false)
   return dataOf({ status: response.status, body: await response.json().catch(() => null) })
 }
+
+type LoginPath = (requested: string) => string
+
+let declared: LoginPath = (requested) => `/login?${new URLSearchParams({ next: requested })}`
+
+/** Where one logs in, to come to the requested path and query from there. */
+export const loginPath: LoginPath = (requested) => declared(requested)
+
+/** Called once, by a site whose login page is elsewhere or takes less. */
+export function declareLoginPath(path: LoginPath): void {
+  declared = path
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionText, saveConnectionText, sentences, UNREACHABLE, UNREADABLE } from './connection-text.ts'
+import { connectionText, saveConnectionText, sentences, UNREACHABLE, UNREADABLE } from './saving.ts'
 
 test('does not say that nothing was saved, since an answer can be lost', () => {
   expect(saveConnectionText(UNREACHABLE)).toBe(

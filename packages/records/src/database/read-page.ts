@@ -1,4 +1,4 @@
-import { nameKey } from '@sailing-desk/trade/text'
+import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import {
   type Expression,
   type RawBuilder,
@@ -7,8 +7,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Page, PageQuery } from '../paging.ts'
-import { containsWords, escapeLike } from './contains-words.ts'
+import type { Neighbours, Page, PageQuery } from '../paging.ts'
+import { searchWords } from '../search-words.ts'
 import type { Db } from './open.ts'
 
 export type { PageQuery }
@@ -88,3 +88,85 @@ export function prefixFirst(column: string, search: string): Expression<number> 
 }
 
 const likeLiteral = (search: string) => escapeLike(nameKey(search))
+
+/** Whether each word of the text is in one of the expressions. Both must be in lower case. */
+export function containsWords(values: readonly Expression<unknown>[], text: string): Expression<SqlBool> {
+  const conditions = searchWords(text).map((word) => {
+    const pattern = `%${escapeLike(word)}%`
+    const matches = values.map((value) => sql`${value} like ${pattern} escape '\\'`)
+    return sql`(${sql.join(matches, sql` or `)})`
+  })
+  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`1 = 1`
+}
+
+/** Escapes text for a `like` pattern. */
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Filters and search of a list. */
+type ListConditions = {
+  /** Values by column: null matches null, undefined is ignored. */
+  is: Record<string, string | number | null | undefined>
+  /** Excluded values by column; undefined is ignored. */
+  isNot?: Record<string, string | undefined>
+  search: string | undefined
+  /** The columns that are searched. */
+  columns: readonly string[]
+}
+
+/** Returns the SQL conditions. A search must find all of its words, ignoring case. */
+export function conditionsOf(
+  table: string,
+  { is, isNot = {}, search, columns }: ListConditions,
+): Expression<SqlBool>[] {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const conditions = Object.entries(is).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    return [value === null ? sql<SqlBool>`${column(name)} is null` : sql<SqlBool>`${column(name)} = ${value}`]
+  })
+  for (const [name, value] of Object.entries(isNot))
+    if (value !== undefined) conditions.push(sql<SqlBool>`${column(name)} <> ${value}`)
+  if (!search) return conditions
+  const texts = columns.map((name) => sql`lower(${column(name)})`)
+  return [...conditions, containsWords(texts, tidyName(search).toLowerCase())]
+}
+
+type NeighbourQuery = {
+  order: Order
+  /** The conditions of the list. The row itself is included in any case. */
+  conditions: readonly Expression<SqlBool>[]
+  id: number
+  sort?: string | undefined
+}
+
+/** Returns the rows before and after one in a list; undefined if `query` does not select it. */
+export async function readNeighbours<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { order, conditions, id, sort }: NeighbourQuery,
+): Promise<Neighbours | undefined> {
+  const own = sql.ref(order.id)
+  const ordering = orderBy(order, sort)
+  const inList = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
+  const ordered = query
+    .clearSelect()
+    .where(sql<boolean>`((${inList}) or ${own} = ${id})`)
+    .select([
+      sql`${own}`.as('row_id'),
+      sql`lag(${own}) over (order by ${ordering})`.as('previous'),
+      sql`lead(${own}) over (order by ${ordering})`.as('next'),
+      sql`row_number() over (order by ${ordering})`.as('place'),
+      sql`count(*) over ()`.as('total'),
+    ])
+  const { rows } = await sql<NeighbourRows>`
+    select previous, next, place, total from ${sql`${ordered}`} as walked where row_id = ${id}`.execute(db)
+  const [found] = rows
+  return found && { ...found, place: Number(found.place), total: Number(found.total) }
+}
+
+/** PostgreSQL returns counts as text. */
+type NeighbourRows = {
+  previous: number | null
+  next: number | null
+  place: number | string
+  total: number | string
+}

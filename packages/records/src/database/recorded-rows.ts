@@ -1,4 +1,4 @@
-import type { RecordedFields } from './history/recorded-text.ts'
+import type { RecordedFields } from './history.ts'
 import type { Db } from './open.ts'
 import { childrenOf, type Entity, recordedFacts } from './recorded-tables.ts'
 

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { namesOf } from '../entity-fields.ts'
 import { DomainError } from '../errors.ts'
-import type { Change } from './change-rows.ts'
 import { declaredSchema } from './declared-schema.ts'
+import { insertChangeSearch, type RecordedFields, type WrittenChanges } from './history.ts'
 import type { Db } from './open.ts'
-import { countRows } from './queries/count-rows.ts'
-import { insertRow } from './queries/insert-row.ts'
+import { countRows, insertRow } from './queries.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
-import type { Entity } from './recorded-tables.ts'
+import type { Entity, HistoryName } from './recorded-tables.ts'
 import type { Tables } from './schema.ts'
-import type { AnyRow, Writing } from './write.ts'
+import type { AnyRow, Author, Writing } from './write.ts'
+
+/** PostgreSQL allows at most 65,535 parameters in a statement. */
+const CHANGES_PER_STATEMENT = 1000
 
 const ROWS_PER_STATEMENT = 500
 
@@ -152,3 +154,67 @@ function inBatches<Row>(rows: readonly Row[]): Row[][] {
 }
 
 const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id)
+
+export type Change = {
+  entity: HistoryName
+  entity_id: number
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Inserts the history rows of one write, as one batch with a name. Returns the changes with the ids of their rows. */
+export async function insertChanges(
+  trx: Db,
+  batch: string,
+  { account_id, account_name = null, address = null, undoes = null }: Author,
+  changes: Change[],
+  title: string | null = null,
+): Promise<WrittenChanges> {
+  const at = new Date().toISOString()
+  const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
+    at,
+    account_id,
+    batch,
+    entity,
+    entity_id,
+    action,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    account_name,
+    address,
+    undoes,
+    title,
+  }))
+  const [row] = rows
+  // Most writes change one row, and this way its query is built only once.
+  const ids =
+    row && rows.length === 1 ? [(await insertRow(trx, 'change', row)).id] : await insertAll(trx, rows)
+  const written = changes.map((change, index) => ({ ...change, id: ids[index] ?? 0 }))
+  await insertChangeSearch(
+    trx,
+    written.map(({ before, after, ...change }) => ({
+      ...{ ...change, at, batch, account_name, title },
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })),
+  )
+  return { at, batch, changes: written }
+}
+
+/** Rows are objects. */
+const fieldsOf = (row: unknown) => (row ?? null) as RecordedFields | null
+
+/** Returns the ids, which grow in the order of the rows. */
+async function insertAll(trx: Db, rows: readonly Insertable<Tables['change']>[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += CHANGES_PER_STATEMENT) {
+    const added = await trx
+      .insertInto('change')
+      .values(rows.slice(from, from + CHANGES_PER_STATEMENT))
+      .returning('id')
+      .execute()
+    ids.push(...added.map(({ id }) => id).sort((a, b) => a - b))
+  }
+  return ids
+}

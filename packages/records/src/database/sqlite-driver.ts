@@ -12,8 +12,7 @@ import {
 } from 'kysely'
 import { errorMessage } from '../errors.ts'
 import { yieldIfLate } from '../yield-if-late.ts'
-import type { Mutex } from './mutex.ts'
-import { CheckedSqliteQueries } from './queries/query-compilers.ts'
+import { CheckedSqliteQueries } from './queries.ts'
 import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'
 
 /** SQLite has no code of its own for this. */
@@ -146,5 +145,18 @@ class SingleConnection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error('Nothing is read row by row: read in pages')
+  }
+}
+
+type Mutex = () => Promise<() => void>
+
+/** Grants the lock in order of request. Resolves with the function that releases it. */
+export function createMutex(): Mutex {
+  let last = Promise.resolve()
+  return () => {
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    return before.then(() => resolve)
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { startThread } from '../background/start-thread.ts'
+import { startThread } from '../background/threads.ts'
 import { sqliteDialect } from './dialect.ts'
 import type { Database } from './open.ts'
 

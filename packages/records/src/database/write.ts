@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../errors.ts'
-import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
-import { preparedQuery } from './queries/prepared-query.ts'
+import { preparedQuery } from './queries.ts'
 import type { Entity } from './recorded-tables.ts'
-import { recording } from './recording.ts'
+import { type Change, insertChanges, recording } from './recording.ts'
 import type { Tables } from './schema.ts'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
-import { startThread } from '../background/start-thread.ts'
+import { startThread } from '../background/threads.ts'
 import type { Query } from './sqlite.ts'
 
 /** The thread's reply to a query. */

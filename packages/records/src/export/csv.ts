@@ -1,4 +1,4 @@
-import { type Cell, isDayCell } from '../cells.ts'
+import { type Cell, type ExportDocument, escapeFormula, isDayCell } from '../document.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -16,4 +16,14 @@ function fieldOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The table with its header row. */
+export function tableRows({ columns, rows }: ExportDocument): Cell[][] {
+  return [columns.map(({ label }) => label), ...rows.map((row) => row.map(escapeFormula))]
+}
+
+/** What a table in a spreadsheet has below it: a filter needs the header in the first row. */
+export function linesBelow({ title, notes, asOf, url }: ExportDocument): string[] {
+  return [title, ...notes, asOf, url].filter(Boolean).map((line) => String(escapeFormula(line)))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from '../../../../tests/read-xlsx.ts'
-import { cellsOf, type ExportColumn, escapeFormula } from '../cells.ts'
+import { cellsOf, type ExportColumn, escapeFormula } from '../document.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 

@@ -1,8 +1,7 @@
+import { parentPort } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import type { ThreadScript } from '../background/start-thread.ts'
-import { TaskWorker } from '../background/task-worker.ts'
+import { TaskWorker, type ThreadScript } from '../background/threads.ts'
 import { TooManyRequests, TryLater } from '../errors.ts'
-import type { FileReply } from './answer-with-files.ts'
 
 const MAX_WAITING = 30
 /** Of one caller, under way or waiting. Many people share one address, as on Indian mobile networks. */
@@ -78,4 +77,23 @@ export function createFileQueue<Request>(
   }
 
   return { makeFile, close }
+}
+
+/** `failure`: a bug. */
+type FileReply = { file?: Uint8Array; failure?: string }
+
+/** Called in a thread: makes a file of each request that it is sent. */
+export function answerWithFiles<Request>(make: (request: Request) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async (request: Request) => {
+    parentPort?.postMessage(await answer(() => make(request)))
+  })
+}
+
+async function answer(make: () => Promise<Uint8Array>): Promise<FileReply> {
+  try {
+    // The bytes of a small Buffer lie among those of others.
+    return { file: new Uint8Array(await make()) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
 }

@@ -1,13 +1,11 @@
 import { INDIA_AHEAD_OF_UTC_MS } from '@sailing-desk/dates/moment'
 import { withoutControls } from '@sailing-desk/trade/text'
-import type { Cell } from '../cells.ts'
-import type { ExportDocument } from '../document.ts'
+import type { Cell, ExportDocument } from '../document.ts'
 import { DomainError } from '../errors.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, tableRows } from './csv.ts'
 import { createFileQueue } from './file-queue.ts'
 import { type DocumentFormat, MEDIA_TYPES } from './formats.ts'
 import type { RenderRequest } from './render-thread.ts'
-import { tableRows } from './table-rows.ts'
 
 /** What messengers show without breaking a line on a narrow phone. */
 const MAX_LINE = 40

@@ -1,5 +1,3 @@
-import { attachment } from '../attachment.ts'
-
 export const DOCUMENT_FORMATS = ['xlsx', 'csv', 'pdf', 'txt'] as const
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 
@@ -24,3 +22,16 @@ export const isDocumentFormat = (format: FileFormat): format is DocumentFormat =
 
 /** The Content-Disposition of a file. */
 export const disposition = (file: string, format: FileFormat): string => attachment(`${file}.${format}`)
+
+/** Returns a Content-Disposition header with an ASCII fallback for old browsers (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,8 +1,7 @@
-import type { Cell } from '../cells.ts'
-import type { ExportDocument } from '../document.ts'
-import { answerWithFiles } from './answer-with-files.ts'
+import type { Cell, ExportDocument } from '../document.ts'
+import { linesBelow, tableRows } from './csv.ts'
+import { answerWithFiles } from './file-queue.ts'
 import { renderPdf } from './pdf/pdf.ts'
-import { linesBelow, tableRows } from './table-rows.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** Makes files in a thread, so that a long one holds up no other request. */

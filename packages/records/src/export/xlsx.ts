@@ -1,5 +1,5 @@
 import type { SheetData } from 'write-excel-file/node'
-import { type Cell, isDayCell } from '../cells.ts'
+import { type Cell, isDayCell } from '../document.ts'
 
 const MAX_WIDTH = 60
 const MIN_WIDTH = 8

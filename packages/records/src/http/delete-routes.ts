@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Author, previewWrite } from '../database/write.ts'
 import { idsField } from '../fields.ts'
-import { author } from './author.ts'
 import { Deleted, deleted } from './problems.ts'
-import { type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
+import { author, type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
 
 /** How rows are deleted, one or several; all or none. */
 export type Deletes<Query, Params = unknown> = {

@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Exported } from '../cells.ts'
 import type { Author } from '../database/write.ts'
+import type { Exported } from '../document.ts'
 import type { Page, PageQuery } from '../paging.ts'
-import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'
 import { type Deletes, manyDeleteRoutes, NoParameters, registerManyDeletes } from './delete-routes.ts'
 import { exportHandler, exportRoute } from './export-route.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { listHandler, listRoute } from './list-route.ts'
 import { Deleted, deleted, saved, savedAs } from './problems.ts'
-import { GUARD_PROBLEMS, type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
-import { IdParams } from './route-schemas.ts'
+import {
+  author,
+  creator,
+  GUARD_PROBLEMS,
+  IdParams,
+  type Part,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from './route.ts'
 
 type Row = { id: number }
 type NothingNoted = Record<never, z.ZodType>

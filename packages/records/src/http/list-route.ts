@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { inTurnOfLargeReads } from '../background/large-reads.ts'
-import { mapYielding } from '../map-yielding.ts'
+import { inTurnOfLargeReads } from '../background/in-turn.ts'
 import type { Page, PageQuery } from '../paging.ts'
-import { yieldIfLate } from '../yield-if-late.ts'
+import { mapYielding, yieldIfLate } from '../yield-if-late.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
 

@@ -6,11 +6,21 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Areas } from '../areas.ts'
+import { type Author, fingerprintOf } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
 import { yieldIfLate } from '../yield-if-late.ts'
 import { Problem } from './problems.ts'
-import { ENCODINGS } from './route-schemas.ts'
+
+export const IdParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
+    .transform(Number),
+})
+
+const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
@@ -170,4 +180,29 @@ function schemaOf({
       ...definition.problemSchemas,
     },
   }
+}
+
+const MAX_KEY_LENGTH = 200
+
+export function author(request: FastifyRequest): Author {
+  const { account, ip } = request
+  return { account_id: account?.id ?? null, account_name: account?.username ?? null, address: ip }
+}
+
+/** The author of a create. With an Idempotency-Key, a retry gets the first response; its fingerprint covers `content`. */
+export function creator(request: FastifyRequest, content: unknown = request.body): Author {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return author(request)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError(400, `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`)
+  }
+  return {
+    ...author(request),
+    idempotency: { key, fingerprint: fingerprintOf(`POST ${routeOf(request)}`, content) },
+  }
+}
+
+/** The route with its path parameters, since the same body for another category is another request. */
+function routeOf({ routeOptions, params }: FastifyRequest): string {
+  return [routeOptions.url, ...Object.values(params ?? {})].join(' ')
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
-import type { About, Letter } from './letter.ts'
-import { addressText } from './letter-text.ts'
+import { type About, addressText, type Letter } from './letter.ts'
 import { insertMail, insertManyMails, type MailFile, type NewMail } from './outbox.store.ts'
 import { permitMail, type ReadSecret } from './unconfirmed-address.ts'
 

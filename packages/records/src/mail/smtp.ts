@@ -1,8 +1,17 @@
 import { DomainError, errorCode } from '../errors.ts'
-import { isMailAddress } from './mail-address.ts'
+import { isMailAddress } from './letter.ts'
 import type { OutgoingMail } from './outbox.store.ts'
-import { OWN_ID_FIELD, reportAddress } from './own-id.ts'
 import { sendFailureOf } from './send-failure.ts'
+
+/**
+ * How a delivery report names our mail. Relays such as Amazon SES replace the Message-ID, so the mail carries it a second time, and,
+ * where the mailbox takes addresses with a tag, in the address that reports are sent to.
+ */
+
+/** A field with our Message-ID. */
+export const OWN_ID_FIELD = 'X-Sailing-Desk-ID'
+
+const TAG = /\+r-([0-9a-f]{32})@/gi
 
 /** `readName`: the name of the company now, as that of the sender. */
 export type SmtpSettings = {
@@ -170,3 +179,14 @@ function listHeaders(list: string, unsubscribe: string) {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
+
+/** 'desk+r-0123…@agency.example': where reports on this mail go. */
+function reportAddress(address: string, message_id: string): string {
+  const at = address.lastIndexOf('@')
+  const own = /^<([0-9a-f]{32})@/.exec(message_id)?.[1]
+  return own ? `${address.slice(0, at)}+r-${own}${address.slice(at)}` : address
+}
+
+/** The beginnings of Message-IDs in such addresses. */
+export const reportedIn = (recipients: string): string[] =>
+  [...recipients.slice(0, 2000).matchAll(TAG)].map(([, own = '']) => `<${own.toLowerCase()}@`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '../ui/unbroken.tsx'
+import { Unbroken } from '../ui/inline.tsx'
 import styles from './admin-head.module.css'
 
 /** The title of a screen and of the browser tab, with actions for the whole screen. */

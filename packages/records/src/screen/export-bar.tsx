@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { readProblem } from '../client/calls.ts'
-import { connectionText, sentences } from '../client/connection-text.ts'
-import { useSave } from '../client/saving.ts'
+import { type Fields, type Problem, readProblem } from '../client/calls.ts'
+import { readProblemOrProxy } from '../client/proxy-problem.ts'
+import { connectionText, sentences, useSave } from '../client/saving.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import { type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import styles from './export-bar.module.css'
 import type { Noun } from './record.ts'
-import { saveFile } from './save-file.ts'
 
 const FAILED = 'Failed to export. Please try again.'
 const FORMATS = ['csv', 'xlsx'] as const
@@ -82,4 +81,25 @@ function useDownload() {
   }
 
   return { busy, download }
+}
+
+/** Downloads the response as a file. Returns the problem, or null. With fields, sends a POST. */
+export async function saveFile(path: string, fields?: Fields): Promise<Problem | null> {
+  const response = await fetch(path, {
+    method: fields ? 'POST' : 'GET',
+    ...(fields && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
+  })
+  if (!response.ok)
+    return readProblemOrProxy({ status: response.status, body: await response.json().catch(() => null) })
+  const named = response.headers.get('content-disposition')
+  // A page of a proxy is not the file.
+  if (named === null) return readProblemOrProxy({ status: response.status, body: null })
+  const name = /filename="([^"]+)"/.exec(named)?.[1]
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name ?? 'export'
+  link.click()
+  URL.revokeObjectURL(address)
+  return null
 }

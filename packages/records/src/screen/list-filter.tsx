@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { type ListState, withFilter } from '../ui/lists/list-state.ts'
-import type { SetListState } from './use-list-navigation.ts'
+import type { SetListState } from './load-list.ts'
 
 type Props = {
   /** In the URL and the API. */

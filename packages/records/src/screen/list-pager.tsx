@@ -2,7 +2,7 @@ import type { Page } from '../paging.ts'
 import { type ListState, withListChanges } from '../ui/lists/list-state.ts'
 import { Pager } from '../ui/lists/pager.tsx'
 import { rememberSize } from '../ui/lists/remembered-size.ts'
-import type { SetListState } from './use-list-navigation.ts'
+import type { SetListState } from './load-list.ts'
 
 /** `path` is the API path of the list, under which its page size is remembered. */
 type Props = { path: string; list: Page<unknown>; state: ListState; onState: SetListState }

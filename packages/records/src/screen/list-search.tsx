@@ -4,7 +4,7 @@ import { useShortcut } from '../ui/dialogs/shortcuts.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import styles from '../ui/lists/list.module.css'
 import { type ListState, withListChanges } from '../ui/lists/list-state.ts'
-import type { SetListState } from './use-list-navigation.ts'
+import type { SetListState } from './load-list.ts'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
-import { replace } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { replace, useNavigate } from 'react-router'
 import type { Page } from '../paging.ts'
-import { readPageOrLast } from '../ui/lists/last-page.ts'
 import {
   addressOf,
   isFiltered,
@@ -8,8 +8,9 @@ import {
   type ListState,
   listQueryOf,
   readListState,
+  readPageOrLast,
 } from '../ui/lists/list-state.ts'
-import { withRememberedSize } from '../ui/lists/remembered-size.ts'
+import { useRememberedSize, withRememberedSize } from '../ui/lists/remembered-size.ts'
 
 /** A page of a list and the state it was read for. */
 export type Listed<Row> = { state: ListState; list: Page<Row> }
@@ -37,3 +38,31 @@ function isHidden<Row extends { id: number }>({ rows }: Page<Row>, state: ListSt
 }
 
 const unfiltered = (state: ListState): ListState => ({ ...state, search: '', filters: {} })
+
+/**
+ * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
+ * progress.
+ */
+export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
+
+/**
+ * Changes the state of a list, which is in the URL. A change made while the list is still loading builds on the one
+ * before it. `list` is the API path of the list.
+ */
+export function useListNavigation(
+  list: string,
+  state: ListState,
+  toAddress: (state: ListState) => string,
+): SetListState {
+  const navigate = useNavigate()
+  useRememberedSize(list, state)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+
+  return (change, how) => {
+    latest.current = change(latest.current)
+    void navigate(toAddress(latest.current), { ...how, preventScrollReset: true })
+  }
+}

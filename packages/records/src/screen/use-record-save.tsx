@@ -8,7 +8,6 @@ import type { FormFields } from '../ui/fields/form.tsx'
 import { failureText } from './failure-text.ts'
 import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
 import { type EditedNoun, newKey, type RecordFields, type RecordRow } from './record.ts'
-import { savedEarlier, wasSavedEarlier } from './saved-earlier.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
 import { useWrittenBanner } from './use-undo.tsx'
 
@@ -166,3 +165,14 @@ function textIn(box: HTMLElement | null, name: string): string | null {
   if (isHidden && field.dataset.words !== undefined) return field.dataset.words
   return (isHidden && field.parentElement?.querySelector('input')?.value) || null
 }
+
+/** Whether the response to an earlier attempt was lost, and the input has changed since. */
+export const wasSavedEarlier = ({ errors }: Problem): boolean =>
+  errors.some(({ field }) => field === 'Idempotency-Key')
+
+/** `advice` says what to check before trying again. */
+export const savedEarlier = (problem: Problem, advice: string): Problem => ({
+  ...problem,
+  message: `An earlier attempt was saved after all. ${advice}`,
+  errors: [],
+})

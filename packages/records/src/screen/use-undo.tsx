@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ApiBody } from '../client/api-routes.ts'
 import type { Problem } from '../client/calls.ts'
-import { connectionText, sentences } from '../client/connection-text.ts'
-import { useSave } from '../client/saving.ts'
+import { connectionText, sentences, useSave } from '../client/saving.ts'
 import { useBanner } from '../ui/feedback/banner.tsx'
 
 /** `batch` is the id of the write in the history; none for what is not in it, or is erased for good. */

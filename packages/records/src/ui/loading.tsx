@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import styles from './loading.module.css'
-import { useLate } from './use-late.ts'
+
+const DELAY_MS = 150
 
 /** Covers content that is loading, after a short delay. */
 export function Loading({ isLoading, children }: { isLoading: boolean; children: string }) {
@@ -14,4 +16,15 @@ export function Loading({ isLoading, children }: { isLoading: boolean; children:
       )}
     </div>
   )
+}
+
+/** Whether something takes long enough to be noticed. */
+export function useLate(isLoading: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return setLate(false)
+    const waiting = setTimeout(() => setLate(true), DELAY_MS)
+    return () => clearTimeout(waiting)
+  }, [isLoading])
+  return late && isLoading
 }

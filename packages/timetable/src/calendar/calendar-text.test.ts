@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, propertiesOf, readEvents } from '../../tests/read-calendar.ts'
-import { type Calendar, type CalendarEvent, calendarText } from './calendar-text.ts'
+import { type Calendar, type CalendarEvent, calendarText } from './call-events.ts'
 
 const EVENT: CalendarEvent = {
   uid: 'call-7@example.com',

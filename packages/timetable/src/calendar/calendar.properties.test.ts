@@ -5,9 +5,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { publishedCall, publishedVoyage } from '../../tests/published.ts'
 import { linesOf, readEvents } from '../../tests/read-calendar.ts'
-import { type CalendarVoyage, withRemovedCalls } from './calendar-calls.ts'
-import { calendarText } from './calendar-text.ts'
-import { callEvents } from './call-events.ts'
+import { type CalendarVoyage, calendarText, callEvents, withRemovedCalls } from './call-events.ts'
 
 const HOSTILE = [
   '\r\nEND:VEVENT\r\n',

@@ -9,7 +9,7 @@ import { confirmationText } from '../sailings/sailing-texts.ts'
 import { isInTime } from '../sailings/search-options.ts'
 import { arrivalDays } from '../stay-days.ts'
 import { callsAt, isVoyageAt } from '../voyages.ts'
-import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
+import type { CalendarCall, CalendarVoyage } from './call-events.ts'
 
 /** A calendar to subscribe to. */
 export type Feed = {

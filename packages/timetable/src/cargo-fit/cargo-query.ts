@@ -1,8 +1,8 @@
 import { anyOf } from '@sailing-desk/trade/counted'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { doubtfulDensity, type Measure, readLength, readWeight } from '@sailing-desk/trade/measure'
+import type { PageAddress } from '../addresses.ts'
 import { type Cargo, MEASURES } from '../cargo-fit.ts'
-import type { PageAddress } from '../page-address.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'
 
 export const CARGO_FIELDS = ['kind', ...MEASURES, 'unit', 'running'] as const

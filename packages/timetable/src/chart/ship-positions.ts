@@ -5,7 +5,7 @@ import { isCall } from '../offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'
 import { BY_SCHEDULE } from '../shared/place-text.ts'
 import type { ShipPositions } from '../voyage.schema.ts'
-import { voyagePositions } from '../voyage-positions.ts'
+import { voyagePositions } from '../whereabouts.ts'
 import { TRACK_STEP_MS, TRACK_STEPS } from './track.ts'
 
 type ShipPosition = ShipPositions['ships'][number]

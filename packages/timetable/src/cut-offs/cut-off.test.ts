@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOffDay, understoodCutOff } from './cut-off.ts'
+import { cutOffDay, understoodCutOff } from './cut-off-rules.ts'
 
 const TODAY = '2026-11-22'
 

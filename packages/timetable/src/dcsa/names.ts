@@ -1,6 +1,7 @@
 import { tidyName } from '@sailing-desk/trade/text'
-import { imoNumber } from '../imo-number.ts'
 import type { Published, Voyage } from '../published.ts'
+
+const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2]
 
 /** Of a voyage without a number, as the standard has it. */
 const NO_VOYAGE = '9999R'
@@ -35,4 +36,12 @@ export function vesselOf({ ship, imo }: Pick<Voyage, 'ship' | 'imo'>) {
   if (isDummyVessel) return { isDummyVessel }
   const vesselIMONumber = imoNumber(imo)
   return { vessel: { ...(vesselIMONumber && { vesselIMONumber }), name }, isDummyVessel }
+}
+
+/** The seven digits of an IMO number; undefined if the last one, its check digit, is wrong. */
+export function imoNumber(text: string | null): string | undefined {
+  const digits = /^(?:IMO\s*)?(\d{7})$/i.exec(text?.trim() ?? '')?.[1]
+  if (!digits) return undefined
+  const sum = IMO_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return sum % 10 === Number(digits[6]) ? digits : undefined
 }

@@ -1,4 +1,4 @@
-import { mapYielding } from '@sailing-desk/records/map-yielding'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { Published, Voyage } from '../published.ts'
 import { type CertainCall, certainCalls, localDay, timestampsOf } from './certain-calls.ts'

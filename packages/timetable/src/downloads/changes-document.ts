@@ -1,6 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Cell } from '@sailing-desk/records/cells'
-import type { ExportDocument } from '@sailing-desk/records/document'
+import type { Cell, ExportDocument } from '@sailing-desk/records/document'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { ChangeKind, SailingChange, SailingChanges } from '../sailing-change.schema.ts'
 import { dayCell, fileName, labelled, sourceOf } from './document-parts.ts'

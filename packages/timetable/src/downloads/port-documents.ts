@@ -4,8 +4,17 @@ import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { PortList, PortPage } from '../port-page.schema.ts'
 import { datesInWords, furtherTexts } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
-import { CALL_LABELS, callCells, linesBelow } from './call-parts.ts'
-import { counted, dayCell, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
+import {
+  CALL_LABELS,
+  callCells,
+  counted,
+  dayCell,
+  fileName,
+  labelled,
+  linesBelow,
+  portTitle,
+  sourceOf,
+} from './document-parts.ts'
 
 /** The next calls at a port. */
 export function portDocument(page: PortPage, url: string): ExportDocument {

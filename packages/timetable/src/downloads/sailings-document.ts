@@ -1,6 +1,5 @@
 import { dayText, dayWritten, monthText } from '@sailing-desk/dates/day-text'
-import type { Cell } from '@sailing-desk/records/cells'
-import type { ExportDocument } from '@sailing-desk/records/document'
+import type { Cell, ExportDocument } from '@sailing-desk/records/document'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { CALL_TEXTS, FURTHER_NAMES, isTimeOfStay } from '../call-texts.ts'
 import { domesticText, noSailingText, periodText } from '../sailings/messages.ts'
@@ -8,8 +7,15 @@ import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
 import { shownTexts } from '../shared/call-texts.ts'
-import { arrivalCell, departureCell } from './call-parts.ts'
-import { dayCell, fileName, labelled, sourceOf, withMeaning } from './document-parts.ts'
+import {
+  arrivalCell,
+  dayCell,
+  departureCell,
+  fileName,
+  labelled,
+  sourceOf,
+  withMeaning,
+} from './document-parts.ts'
 import { sailingsLines } from './sailings-lines.ts'
 
 const LABELS = [

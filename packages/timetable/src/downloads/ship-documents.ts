@@ -4,8 +4,16 @@ import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { voyageKey } from '../addresses.ts'
 import type { ShipList, ShipPage, VoyagePage } from '../ship-page.schema.ts'
 import type { PublicVoyage } from '../voyage.schema.ts'
-import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
-import { counted, dayCell, fileName, labelled, sourceOf } from './document-parts.ts'
+import {
+  CALL_LABELS,
+  callCells,
+  callLines,
+  counted,
+  dayCell,
+  fileName,
+  labelled,
+  sourceOf,
+} from './document-parts.ts'
 
 /** The voyages of a ship, call by call. */
 export function shipDocument(page: Omit<ShipPage, 'limits'>, url: string): ExportDocument {

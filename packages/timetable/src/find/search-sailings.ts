@@ -2,16 +2,16 @@ import { isSameCountry } from '@sailing-desk/trade/known-ports'
 import type { Position } from '@sailing-desk/trade/position'
 import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
 import type { Cargo } from '../cargo-fit.ts'
-import { type Port, toPortRef } from '../ports.ts'
-import { portsNear } from '../ports-near.ts'
+import { type Port, portsNear, toPortRef } from '../ports.ts'
+import { toPublicCall } from '../public-voyage.ts'
 import type { Call, Published, Voyage } from '../published.ts'
-import { connections } from '../sailings/connections.ts'
 import {
   byDeparture,
   departingOn,
   directSailings,
   type FoundSailing,
   isDated,
+  toSailing,
 } from '../sailings/direct-sailings.ts'
 import {
   type Days,
@@ -22,14 +22,13 @@ import {
   searchedDays,
 } from '../sailings/month-window.ts'
 import { nearbyPairs } from '../sailings/nearby-pairs.ts'
-import type { PlannedConnection, PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
-import { canBeBooked } from '../sailings/sailing-days.ts'
+import type { Leg, PlannedConnection, PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
+import { canBeBooked, transitDays } from '../sailings/sailing-days.ts'
 import type { Connection, NearbyPair, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'
-import { nextVoyages } from '../sailings/through-sailings.ts'
+import { connections, joinedVoyage, nextVoyages, type VoyageDays } from '../sailings/through-sailings.ts'
 import { arrivalDays } from '../stay-days.ts'
-import { completeConnection, completeSailing } from './complete-sailing.ts'
-import { plannedVoyage, voyageDays } from './planned-voyages.ts'
+import type { VoyageCall } from '../voyage.schema.ts'
 
 /** A connection arrives at most this long after the days of the search. */
 const DAYS_CONNECTING = 75
@@ -203,3 +202,82 @@ const mayDepart = ({ starts_on, ends_on }: Call, { from_day, to_day }: Departing
 
 const mayPrecede = (departure: Call, arrival: Call): boolean =>
   departure.starts_on === null || arrival.ends_on === null || departure.starts_on <= arrival.ends_on
+
+type Voyages = Published['voyages']
+
+/** A sailing with what visitors read of its voyage and calls. */
+function completeSailing(
+  { departure, arrival, between, ...sailing }: PlannedSailing,
+  voyages: Voyages,
+  arrivesOn = sailing.voyage_id,
+): Sailing {
+  const { route, ship, voyage, calls } = voyageOf(voyages, sailing.voyage_id)
+  return {
+    ...sailing,
+    calls_between: between.length,
+    between: between.map(({ port, starts_on, ends_on }) => ({ port, starts_on, ends_on })),
+    route,
+    ship,
+    voyage,
+    departure: callOf(calls, departure),
+    arrival: callOf(voyageOf(voyages, arrivesOn).calls, arrival),
+  }
+}
+
+function completeConnection(
+  { legs: [first, ...others], via, days_between, continues }: PlannedConnection,
+  voyages: Voyages,
+  today: string,
+): Connection {
+  const sailingOf = (leg: Leg) => completeLeg(leg, voyages, today)
+  return {
+    legs: [sailingOf(first), ...others.map(sailingOf)],
+    via,
+    days_between,
+    continues,
+    transit_days: transitDays(first.departure, (others.at(-1) ?? first).arrival),
+  }
+}
+
+/** With all calls of its voyage, also those without days. */
+function completeLeg(
+  { voyage, continued, departure, arrival }: Leg,
+  voyages: Voyages,
+  today: string,
+): Sailing {
+  const whole = plannedVoyage(voyageOf(voyages, voyage.id))
+  const next = continued && voyageOf(voyages, continued.id)
+  const joined = next ? joinedVoyage(whole, plannedVoyage(next), arrival) : whole
+  const placeOf = ({ id }: Leg['departure']) => joined.calls.findIndex((call) => call.id === id)
+  const { sailing } = toSailing(joined, placeOf(departure), placeOf(arrival), today)
+  const complete = completeSailing(sailing, voyages, next?.id)
+  return next ? { ...complete, continues_as: { voyage_id: next.id, voyage: next.voyage } } : complete
+}
+
+function voyageOf(voyages: Voyages, id: number): Voyage {
+  const voyage = voyages.get(id)
+  if (!voyage) throw new Error(`There is no voyage ${id}`)
+  return voyage
+}
+
+function callOf(calls: Voyage['calls'], { id }: Leg['departure']): VoyageCall {
+  const call = calls.find((each) => each.id === id)
+  if (!call) throw new Error(`The voyage has no call ${id}`)
+  return toPublicCall(call)
+}
+
+export const plannedVoyage = ({ id, ship, calls }: Voyage): PlannedVoyage => ({ id, ship: ship.key, calls })
+
+/** The first and the last day of all dated voyages of these ships. */
+function voyageDays({ voyagesOf }: Published, ships: ReadonlySet<string>): VoyageDays[] {
+  return [...ships].flatMap((ship) => (voyagesOf.get(ship) ?? []).flatMap((voyage) => daysOf(voyage, ship)))
+}
+
+function daysOf({ id, calls }: Voyage, ship: string): VoyageDays[] {
+  const starts_on = calls.flatMap((call) => call.starts_on ?? []).sort()[0]
+  const ends_on = calls
+    .flatMap((call) => (call.starts_on && call.ends_on) ?? [])
+    .sort()
+    .at(-1)
+  return starts_on && ends_on ? [{ voyage_id: id, ship, starts_on, ends_on }] : []
+}

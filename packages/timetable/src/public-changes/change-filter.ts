@@ -4,7 +4,7 @@ import { type Published, shipAt } from '../published.ts'
 import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
 import type { RecordedPort, RecordedRoute, RecordedVoyageRow } from '../stored-rows.ts'
 import type { PortRef } from '../voyage.schema.ts'
-import type { Names } from './change-names.ts'
+import type { Names } from './change-text.ts'
 import type { FoundChange } from './merge.ts'
 
 type Choices = SailingChanges['choices']

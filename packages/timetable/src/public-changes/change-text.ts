@@ -2,10 +2,15 @@ import { approximateDays } from '@sailing-desk/dates/approximate-days'
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { daysAndMonths, daysText, signedDays, spanText } from '@sailing-desk/dates/day-text'
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
+import { slugOf } from '@sailing-desk/trade/slug'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { memoizeByObject } from '../memoize-by-object.ts'
+import { toPortRef } from '../ports.ts'
+import type { Published } from '../published.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
-import type { RecordedCall } from '../stored-rows.ts'
-import { doubtsIn } from '../voyage-doubts.ts'
+import type { RecordedCall, RecordedPort, RecordedVoyageRow } from '../stored-rows.ts'
+import type { PortRef, ShipRef } from '../voyage.schema.ts'
+import { doubtsIn } from '../voyage-warnings.ts'
 import type { FoundChange } from './merge.ts'
 
 /** Days without a year are taken for those from 92 days before to 272 days after the day on which they are read. */
@@ -107,3 +112,39 @@ function callsText(calls: readonly RecordedCall[], day: string): string {
 }
 
 const given = (start: string, text: string | undefined, end = '') => (text ? `${start}${text}${end}` : '')
+
+/** How ports and ships of the history are named and addressed today. */
+export type Names = {
+  portOf: (port: RecordedPort) => PortRef
+  shipOf: (voyage: RecordedVoyageRow) => ShipRef
+  /** The keys that the ship with this key had before. */
+  formerKeysOf: (key: string) => string[]
+  /** Whether a ship or port with this key has a page. */
+  hasShipPage: (key: string) => boolean
+  hasPortPage: (key: string) => boolean
+  /** Whether the voyage is on the schedule. */
+  isCurrent: (voyage: RecordedVoyageRow) => boolean
+}
+
+export const namesIn = memoizeByObject(({ ports, ships, voyages, voyagesOf }: Published): Names => {
+  const refs = new Map([...ports.ofStored].map(([id, port]) => [id, toPortRef(port)]))
+  const keys = new Map([...ships.values()].map(({ id, key, current }) => [id, current ?? key]))
+  const former = Map.groupBy(ships.values(), ({ current }) => current)
+  return {
+    portOf: (port) => refs.get(port.id) ?? rememberedPort(refs, port),
+    shipOf: ({ ship_id, name }) => ({ key: (ship_id !== null && keys.get(ship_id)) || null, name }),
+    formerKeysOf: (key) => (former.get(key) ?? []).map((ship) => ship.key),
+    hasShipPage: (key) => voyagesOf.has(key),
+    hasPortPage: (key) => ports.byKey.has(key),
+    isCurrent: ({ id }) => (voyages.get(id)?.calls.length ?? 0) > 0,
+  }
+})
+
+/** A port that was deleted, or that has another row now. */
+function rememberedPort(refs: Map<number, PortRef>, { id, name, country, code }: RecordedPort): PortRef {
+  const key = slugOf(code ?? name)
+  const same = [...refs.values()].find((ref) => ref.key === key || slugOf(ref.name) === slugOf(name))
+  const ref = same ?? { key, name, country, code }
+  refs.set(id, ref)
+  return ref
+}

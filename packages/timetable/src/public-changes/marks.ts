@@ -1,8 +1,7 @@
 import { type CallDates, type CallHistory, CHANGE_SUBJECTS } from '../sailing-change.schema.ts'
 import type { RecordedCall } from '../stored-rows.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
-import type { Names } from './change-names.ts'
-import { changeText, revisedText } from './change-text.ts'
+import { changeText, type Names, revisedText } from './change-text.ts'
 import { datesOf, type FoundChange } from './merge.ts'
 
 /** What changed, by id of the call. */

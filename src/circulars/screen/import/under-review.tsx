@@ -1,9 +1,8 @@
 import type { ApiData } from '@sailing-desk/records/client/api-routes'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
+import { Moment, Tag } from '@sailing-desk/records/ui/inline'
 import { ListFailure } from '@sailing-desk/records/ui/lists/list-failure'
-import { Moment } from '@sailing-desk/records/ui/moment'
 import { Panel } from '@sailing-desk/records/ui/panel'
-import { Tag } from '@sailing-desk/records/ui/tag'
 import { useId } from 'react'
 import { DraftActions } from '../../../schedule/drafts/draft-actions.tsx'
 

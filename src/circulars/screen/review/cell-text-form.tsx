@@ -1,6 +1,6 @@
 import type { DateReading } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { Button } from '@sailing-desk/records/ui/button'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { type SubmitEvent, useId, useState } from 'react'
 import styles from './answers.module.css'
 import { understoodText } from './review-words.ts'

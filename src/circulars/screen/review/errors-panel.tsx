@@ -1,5 +1,5 @@
 import { Button } from '@sailing-desk/records/ui/button'
-import { Unbroken } from '@sailing-desk/records/ui/unbroken'
+import { Unbroken } from '@sailing-desk/records/ui/inline'
 import { useState } from 'react'
 import type { CircularReview, ReviewError } from '../../review/review.schema.ts'
 import { datesOf } from './answers.tsx'

@@ -1,4 +1,4 @@
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { counted } from '@sailing-desk/trade/counted'
 import { missingVoyages } from '../../review/change-count.ts'
 import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'

@@ -1,7 +1,7 @@
 import { dayWritten } from '@sailing-desk/dates/day-text'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { Button } from '@sailing-desk/records/ui/button'
-import { Moment } from '@sailing-desk/records/ui/moment'
+import { Moment } from '@sailing-desk/records/ui/inline'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DiscardDraft } from '../../../schedule/drafts/draft-actions.tsx'

@@ -1,7 +1,7 @@
 import { DATE_READINGS } from '@sailing-desk/circular-reader/choices/reader-choices'
 import { Button } from '@sailing-desk/records/ui/button'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { useState } from 'react'
 import type { CircularReview } from '../../review/review.schema.ts'
 import { NameForm } from './name-form.tsx'

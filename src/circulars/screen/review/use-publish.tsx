@@ -1,6 +1,6 @@
 import { useSave } from '@sailing-desk/records/client/saving'
 import { useUndo } from '@sailing-desk/records/screen/use-undo'
-import { useConfirm } from '@sailing-desk/records/ui/dialogs/confirm'
+import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

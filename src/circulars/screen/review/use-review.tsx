@@ -1,6 +1,5 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
-import { connectionText, sentences } from '@sailing-desk/records/client/connection-text'
-import { useSave } from '@sailing-desk/records/client/saving'
+import { connectionText, sentences, useSave } from '@sailing-desk/records/client/saving'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useMemo, useRef, useState } from 'react'
 import type { CircularReview } from '../../review/review.schema.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import type { FormFields } from '@sailing-desk/records/ui/fields/form'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import { vesselWithVoyage, voyageNumber } from '@sailing-desk/trade/vessel-name'
 import { VESSEL_LABELS } from '../../vessels/vessel.ts'

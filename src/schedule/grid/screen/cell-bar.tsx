@@ -1,6 +1,6 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/text-field'
+import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/fields'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '@sailing-desk/timetable/call-texts'
 import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'

@@ -1,5 +1,5 @@
 import { READING_LABELS } from '@sailing-desk/dates/date-status'
-import { Tag } from '@sailing-desk/records/ui/tag'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { CALL_TEXTS, detailTexts } from '@sailing-desk/timetable/call-texts'
 import { understoodDates } from '@sailing-desk/timetable/understood-dates'
 import { memo, type ReactNode } from 'react'

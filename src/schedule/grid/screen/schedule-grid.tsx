@@ -1,5 +1,5 @@
 import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
-import { Tag } from '@sailing-desk/records/ui/tag'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { InTurn } from '../../../web/in-turn.tsx'
 import { type CellKey, idsOf } from '../model/call-texts.ts'

@@ -1,6 +1,6 @@
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import { TextField } from '@sailing-desk/records/ui/fields/text-field'
 import { keysOf } from '@sailing-desk/trade/keys-of'
 import { MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { runProcess } from '@sailing-desk/circular-reader/run-process'
-import { programFile } from '@sailing-desk/records/background/start-thread'
+import { programFile } from '@sailing-desk/records/background/threads'
 import { DomainError } from '@sailing-desk/records/errors'
 import PQueue from 'p-queue'
 

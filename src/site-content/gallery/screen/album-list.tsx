@@ -1,4 +1,4 @@
-import { Tag } from '@sailing-desk/records/ui/tag'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { Link } from 'react-router'
 import type { Album } from '../gallery.schema.ts'
 import styles from './gallery-screen.module.css'

@@ -1,6 +1,5 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
-import { connectionText } from '@sailing-desk/records/client/connection-text'
-import { useUpload } from '@sailing-desk/records/client/saving'
+import { connectionText, useUpload } from '@sailing-desk/records/client/saving'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

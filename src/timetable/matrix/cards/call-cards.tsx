@@ -1,4 +1,4 @@
-import { portKey, portPath } from '@sailing-desk/timetable/addresses'
+import { cardAnchor, portKey, portPath } from '@sailing-desk/timetable/addresses'
 import { detailTexts } from '@sailing-desk/timetable/call-texts'
 import {
   type AskedKeys,
@@ -9,7 +9,6 @@ import {
   type ShownVessel,
   type VesselRotation,
 } from '@sailing-desk/timetable/matrix/schedule-view'
-import { cardAnchor } from '@sailing-desk/timetable/shared/vessel-anchor'
 import { voyageHref } from '@sailing-desk/timetable/shared/voyage-href'
 import { detailsOfVessel } from '@sailing-desk/timetable/vessel-texts'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'

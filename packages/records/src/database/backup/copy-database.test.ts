@@ -15,7 +15,7 @@ import { addEnquiry } from '../../../../../tests/submissions.ts'
 import { newFolder } from '../../../../../tests/temporary-files.ts'
 import { openDatabase } from '../open.ts'
 import { copyDatabase } from './copy-database.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './snapshot.ts'
 
 const { SQLite, PostgreSQL } = databases
 const onPostgres = describe.skipIf(!PostgreSQL.available)

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { postgresDialect } from '../dialect.ts'
 import { migrateIn } from '../migrate.ts'
-import { migrationsIn, requireMigrations } from './check-file.ts'
-import { CopyFailed } from './files.ts'
+import { CopyFailed, migrationsIn, requireMigrations } from './files.ts'
 import {
   inPostgres,
   insertIntoPostgres,

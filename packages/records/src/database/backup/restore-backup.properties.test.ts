@@ -8,7 +8,7 @@ import { addApplication, addEnquiry } from '../../../../../tests/submissions.ts'
 import { newFolder } from '../../../../../tests/temporary-files.ts'
 import { type Database, openDatabase } from '../open.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './snapshot.ts'
 
 /** Different ones each time: what a few do not show, those of other days do. */
 const RUNS = 2

@@ -19,7 +19,7 @@ import { openDatabase } from '../open.ts'
 import { CopyFailed } from './files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { holdSiteLock } from './site-lock.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './snapshot.ts'
 
 const { SQLite, PostgreSQL } = databases
 

@@ -17,10 +17,16 @@ import { namesOfMigrations } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { openMigrated, toUnusableDatabase } from '../open-migrated.ts'
 import { isBusy, sqliteCode } from '../sqlite.ts'
-import { checkFile } from './check-file.ts'
-import { unpack } from './compressed-file.ts'
 import { copyToPostgres } from './copy-rows.ts'
-import { CopyFailed, placeFile, syncToDisk, toCopyFailed, withUnfinished } from './files.ts'
+import {
+  CopyFailed,
+  checkFile,
+  placeFile,
+  syncToDisk,
+  toCopyFailed,
+  unpack,
+  withUnfinished,
+} from './files.ts'
 import { inPostgres, namesOfTables } from './postgres-rows.ts'
 import { requireSiteStopped } from './site-lock.ts'
 import { type Counts, countsOf, readSource, writeSnapshot } from './snapshot.ts'

@@ -1,12 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../database-url.ts'
 import { sqliteDialect } from '../dialect.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { extendedCode, TIMEOUT_MS } from '../sqlite.ts'
-import { isOurs, migrationsIn, requireMigrations } from './check-file.ts'
 import { copyFromPostgres } from './copy-rows.ts'
-import { CopyFailed } from './files.ts'
+import {
+  CopyFailed,
+  checkFile,
+  compress,
+  isOurs,
+  migrationsIn,
+  placeFile,
+  requireMigrations,
+  requireNoFile,
+  toCopyFailed,
+  unpack,
+  withUnfinished,
+} from './files.ts'
 import { tablesOf } from './sqlite-rows.ts'
 
 export type Counts = { tables: number; rows: number }
@@ -69,3 +81,32 @@ export const countsOf = (tables: readonly { rows: number }[]): Counts => ({
   tables: tables.length,
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
 })
+
+export type WrittenBackup = Counts & { file: string; bytes: number }
+
+/**
+ * Writes a backup of `sqlite:FILE` or `postgres://…`, which may be in use: all rows in one state, in a compressed SQLite
+ * file. It gets its name only when it has been unpacked and checked again. Blocks the thread: the site uses
+ * write-backup-in-thread.ts. Throws CopyFailed or UnusableDatabase.
+ */
+export async function writeBackup(databaseUrl: string, file: string): Promise<WrittenBackup> {
+  const target = resolve(file)
+  requireNoFile(target)
+  try {
+    return await withUnfinished(target, async (folder) => {
+      const copy = join(folder, 'copy.db')
+      const counts = await writeSnapshot(databaseUrl, copy)
+      const finished = join(folder, `finished-${basename(target)}`)
+      await compress(copy, finished)
+      rmSync(copy)
+      // As a restore would.
+      await unpack(finished, copy)
+      checkFile(copy, finished)
+      const { size: bytes } = statSync(finished)
+      placeFile(finished, target)
+      return { ...counts, file: target, bytes }
+    })
+  } catch (error) {
+    throw toCopyFailed(error, target)
+  }
+}

@@ -9,7 +9,7 @@ import { describeOnBoth, openForTest } from '../../../../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../../../../tests/submissions.ts'
 import { newFolder } from '../../../../../tests/temporary-files.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './snapshot.ts'
 
 describeOnBoth('writing a backup', (on) => {
   it('saves all rows in a compressed SQLite file that only its owner can read', async () => {

@@ -5,12 +5,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { sqliteFile } from '../database-url.ts'
 import { postgresDialect, sqliteDialect } from '../dialect.ts'
-import { createMutex } from '../mutex.ts'
 import { type Database, UnusableDatabase } from '../open.ts'
 import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
 import type { Tables } from '../schema.ts'
 import { foldEveryScript, queriesOver, TIMEOUT_MS } from '../sqlite.ts'
-import { NodeSqliteDialect } from '../sqlite-driver.ts'
+import { createMutex, NodeSqliteDialect } from '../sqlite-driver.ts'
 
 /** A database that is only looked at: nothing is created, migrated or written, beside a running site or without one. */
 export type ReadOnlyDatabase = Pick<Database, 'db' | 'dialect' | 'close'>

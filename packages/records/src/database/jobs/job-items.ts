@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { DomainError, errorMessage } from '../../errors.ts'
 import type { Database, Db } from '../open.ts'
 import type { JobItemTable } from '../schema.ts'
-import type { JobLog } from './job.ts'
+import type { JobLog } from './start-jobs.ts'
 
 /** After so many tries an item is set aside, if its job does not say otherwise. */
 const TRIES = 3
@@ -128,3 +129,22 @@ const keep = (db: Db, { job, item, ...values }: JobItemTable) =>
     .values({ job, item, ...values })
     .onConflict((conflict) => conflict.columns(['job', 'item']).doUpdateSet(values))
     .execute()
+
+/** A row may be newer than our clock by as much, written by another machine. */
+const TOLERANCE_MS = 120_000
+
+/**
+ * Why nothing may be deleted for good because of its age; null if it may. A row from the future means that the clock is
+ * behind now, or was ahead then.
+ */
+export async function reasonNotToErase(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(at) as newest from (
+      select max(at) as at from change union all select max(applied_at) as at from migration
+    ) as newest
+  `.execute(db)
+  const newest = rows[0]?.newest
+  const now = Date.now()
+  if (!newest || Date.parse(newest) <= now + TOLERANCE_MS) return null
+  return `The clock says ${new Date(now).toISOString()}, but something was recorded at ${newest}, so nothing is erased because of its age`
+}

@@ -3,11 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBoth, openForTest } from '../../../../../tests/databases.ts'
 import { SOON } from '../../../../../tests/soon.ts'
 import type { Database } from '../open.ts'
-import { listJobs } from './job.store.ts'
-import type { Job } from './job.ts'
 import { countSetAside, eachItem, listSetAside, nextItemAt } from './job-items.ts'
-import { nextNight } from './next-night.ts'
-import { startJobs } from './start-jobs.ts'
+import { type Job, listJobs, nextNight, startJobs } from './start-jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { repeat } from '../../background/repeat.ts'
+import type { Selectable } from 'kysely'
+import { repeat } from '../../background/in-turn.ts'
 import { errorCode, errorMessage } from '../../errors.ts'
-import type { Database } from '../open.ts'
-import { addJob, changeJob, type JobRow, listJobs } from './job.store.ts'
-import type { Job, JobLog, WaitingJob } from './job.ts'
+import type { Database, Db } from '../open.ts'
+import type { JobTable } from '../schema.ts'
 
 /** The clock may jump, so it is read often; no timer waits for a whole night. */
 const POLL_MS = 30_000
@@ -132,3 +132,70 @@ async function runOnce(
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
+
+type Work = {
+  /** Identifies it in the database, names it in the log and on the dashboard. */
+  name: string
+  /**
+   * Returns what it did, for the log; undefined for nothing worth a line. Throws when it gives up because `signal` was aborted: the site
+   * stops. It may run again if the process was killed, so a second run must do no harm.
+   */
+  run: (signal: AbortSignal, log?: JobLog) => Promise<object | undefined>
+  /** Whether it works on items of which one may fail each time. It does each on its own (`eachItem`), and a test tries such an item. */
+  hasItems: boolean
+  /** How long after a run that failed it is tried again, unless it is due before; in milliseconds. */
+  retryMs?: number
+}
+
+/**
+ * `nextDue`: the first moment after `now` when it is due; both in milliseconds. `isDueAtFirst`: also when the site starts for the first
+ * time.
+ */
+export type ClockJob = Work & { nextDue: (now: number) => number; isDueAtFirst?: true }
+
+/** `nextAt`: when there is something to do (ISO timestamp), now or later; null if there is nothing. */
+export type WaitingJob = Work & { nextAt: () => Promise<string | null> }
+
+/** Work that one of the processes that share the database does at its time. */
+export type Job = ClockJob | WaitingJob
+
+export type JobLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+export type JobRow = Selectable<JobTable>
+
+export function listJobs(db: Db): Promise<JobRow[]> {
+  return db.selectFrom('job').selectAll().orderBy('name').execute()
+}
+
+/** Keeps what another process added meanwhile. */
+export async function addJob(trx: Db, name: string, next_at: string): Promise<void> {
+  await trx
+    .insertInto('job')
+    .values({ name, next_at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Returns false, and changes nothing, if another process has set the time since the row was read. */
+export async function changeJob(
+  trx: Db,
+  { name, next_at }: Pick<JobRow, 'name' | 'next_at'>,
+  values: Partial<JobRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('job')
+    .set(values)
+    .where('name', '=', name)
+    .where('next_at', '=', next_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const DAY_MS = 86_400_000
+/** 02:00 in India, which has no daylight saving time. */
+const NIGHT_UTC_MS = 20.5 * 3_600_000
+
+/** The first 02:00 in India after `now`; both in milliseconds. */
+export function nextNight(now: number): number {
+  return now + DAY_MS - ((now - NIGHT_UTC_MS) % DAY_MS)
+}

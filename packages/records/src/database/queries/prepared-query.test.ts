@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../../../../tests/databases.ts'
-import { insertRow } from './insert-row.ts'
-import { preparedQuery } from './prepared-query.ts'
+import { insertRow, preparedQuery } from '../queries.ts'
 
 // Outside of the tests, so that one query serves both databases.
 const routesFrom = preparedQuery((db, id: number, direction: string) =>

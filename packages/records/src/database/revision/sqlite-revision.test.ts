@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../../../tests/temporary-files.ts'
+import { sqliteRevision } from '../revision.ts'
 import { openSqliteFile } from '../sqlite.ts'
-import { sqliteRevision } from './sqlite-revision.ts'
 
 function createFile(): string {
   const file = join(newFolder(), 'site.db')

@@ -1,7 +1,5 @@
 import type { ExportDocument, Letterhead } from '../../document.ts'
-import { type Pen, SOFT_INK, type Style } from './pen.ts'
-import { widthOf } from './text-runs.ts'
-import { wrapText } from './wrap-text.ts'
+import { type Pen, SOFT_INK, type Style, widthOf, wrapText } from './pen.ts'
 
 export const MARGIN = 34
 export const LINE_HEIGHT = 1.25

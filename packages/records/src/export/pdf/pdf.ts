@@ -1,12 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { type Cell, isDayCell } from '../../cells.ts'
-import type { DocumentColumn, ExportDocument } from '../../document.ts'
+import { type Cell, type DocumentColumn, type ExportDocument, isDayCell } from '../../document.ts'
 import type { Weight } from './fonts.ts'
 import { addPage, drawFooters, LINE_HEIGHT, MARGIN, type Paper, widthOfPaper } from './paper.ts'
-import { createPen } from './pen.ts'
+import { createPen, piecesOf, widthOf, wrapText } from './pen.ts'
 import { drawSheet } from './sheet.ts'
-import { widthOf } from './text-runs.ts'
-import { piecesOf, wrapText } from './wrap-text.ts'
 
 const CELL_PADDING = 5
 /** One column never takes the room of all others, however long its texts are. */

@@ -1,5 +1,22 @@
-import { type FontName, loadFont, type Weight } from './fonts.ts'
-import { runsOf, runWidth, widthOf } from './text-runs.ts'
+import { type FontName, fontFor, loadFont, type Weight } from './fonts.ts'
+
+const CLUSTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Japanese and Chinese letters: a line may break after any of them. */
+const IDEOGRAPHS =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\u30fc\\uff00-\\uffef'
+
+const PIECES = new RegExp(`[${IDEOGRAPHS}]\\s*|[^\\s${IDEOGRAPHS}]+\\s*`, 'gu')
+
+/** Shown for a letter that no font has. */
+const MISSING = '□'
+
+/** Letters of which the text fonts have every one, and which need no shaping. */
+const PLAIN = /^[ -~]*$/
+
+const MAX_WIDTHS = 20_000
+
+const widths = new Map<string, number>()
 
 export type Style = { size: number; weight?: Weight; colour?: string; align?: 'left' | 'right' }
 
@@ -76,3 +93,70 @@ export function createPen(pdf: PDFKit.PDFDocument) {
 }
 
 export type Pen = ReturnType<typeof createPen>
+
+/** A piece of text that one font can write. */
+type TextRun = { font: FontName; text: string }
+
+/** Splits a line by the font that writes each of its letters. A letter stays together with its vowel signs and accents. */
+function runsOf(text: string, weight: Weight): TextRun[] {
+  if (PLAIN.test(text)) return text === '' ? [] : [{ font: weight, text }]
+  const runs: TextRun[] = []
+  for (const cluster of clustersOf(text)) {
+    const next = runOf(cluster, weight)
+    const last = runs.at(-1)
+    if (last?.font === next.font) last.text += next.text
+    else runs.push(next)
+  }
+  return runs
+}
+
+function runOf(cluster: string, weight: Weight): TextRun {
+  for (const text of [cluster, cluster.normalize('NFKC')]) {
+    const font = fontFor(text, weight)
+    if (font) return { font, text }
+  }
+  return { font: 'noto-japanese', text: MISSING }
+}
+
+/** The width of a text in units of the font size. */
+export function widthOf(text: string, weight: Weight): number {
+  const key = weight + text
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const width = runsOf(text, weight).reduce((sum, run) => sum + runWidth(run), 0)
+  if (widths.size >= MAX_WIDTHS) widths.clear()
+  widths.set(key, width)
+  return width
+}
+
+function runWidth({ font: name, text }: TextRun): number {
+  const { font } = loadFont(name)
+  return font.layout(text).advanceWidth / font.unitsPerEm
+}
+
+/** Letters with their accents, vowel signs and joined parts. */
+const clustersOf = (text: string): string[] => [...CLUSTERS.segment(text)].map(({ segment }) => segment)
+
+/** Splits a text where a line may break; blanks stay with the piece before them. */
+export const piecesOf = (text: string): string[] => text.trimStart().match(PIECES) ?? []
+
+/** Breaks a text into lines of at most this width; a word that is wider is broken between letters. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  const add = (piece: string) => {
+    if (line && used + measure(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    line += piece
+    used += measure(piece)
+  }
+  for (const piece of piecesOf(text)) {
+    const parts = measure(piece.trimEnd()) > width ? clustersOf(piece) : [piece]
+    for (const part of parts) add(part)
+  }
+  return [...lines, line.trimEnd()]
+}

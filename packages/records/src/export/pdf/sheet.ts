@@ -1,7 +1,6 @@
 import type { Sheet, SheetCell } from '../../document.ts'
 import { addPage, linesIn, MARGIN, type Paper, type Room, widthOfPaper } from './paper.ts'
-import { PAST_INK, SOFT_INK, type Style } from './pen.ts'
-import { widthOf } from './text-runs.ts'
+import { PAST_INK, SOFT_INK, type Style, widthOf } from './pen.ts'
 
 /** More columns beside each other are not legible. */
 const MAX_COLUMNS = 10

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -116,4 +116,36 @@ export function DialogText({ children }: { children: ReactNode }) {
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={`row ${styles.actions}`}>{children}</div>
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks for confirmation: `if (await confirm({ … }))`. */
+export const useConfirm = () => use(ConfirmContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(yes: boolean) => void>(() => {})
+
+  const ask = useCallback<Ask>((next) => {
+    setQuestion(next)
+    setOpen(true)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (yes: boolean) => {
+    setOpen(false)
+    answer.current(yes)
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <QuestionDialog question={question} open={open} onAnswer={close} />
+    </ConfirmContext>
+  )
 }

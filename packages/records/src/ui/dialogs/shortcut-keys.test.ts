@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressedKey, worksWhileTyping } from './shortcut-keys.ts'
+import { pressedKey, worksWhileTyping } from './shortcuts.tsx'
 
 const press = (key: string, more = {}) =>
   pressedKey({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more })

@@ -12,7 +12,8 @@ import { useLocation } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import styles from './shortcut-help.module.css'
-import { areShortcutsOn, pressedKey, setShortcutsOn, worksWhileTyping } from './shortcut-keys.ts'
+
+const SETTING = 'keyboard-shortcuts'
 
 export type Shortcut = { key: string; does: string; run: () => void }
 
@@ -133,4 +134,34 @@ function ShortcutHelp({ known, isOn, onChange, onClose }: Props) {
       </DialogActions>
     </Dialog>
   )
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+
+export function pressedKey({ key, ctrlKey, metaKey, altKey, isComposing }: Press): string | null {
+  if (altKey || isComposing || key.length !== 1) return null
+  return ctrlKey || metaKey ? `Ctrl+${key.toUpperCase()}` : key.toLowerCase()
+}
+
+/** While typing, only shortcuts with Ctrl work. */
+export function worksWhileTyping(key: string): boolean {
+  return key.startsWith('Ctrl+')
+}
+
+/** Stored in this browser. On by default. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(SETTING) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function setShortcutsOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SETTING)
+    else localStorage.setItem(SETTING, 'off')
+  } catch {
+    // Without storage, the setting lasts until the page is closed.
+  }
 }

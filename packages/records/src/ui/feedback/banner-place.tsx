@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { areShortcutsOn } from '../dialogs/shortcut-keys.ts'
-import { useShortcut } from '../dialogs/shortcuts.tsx'
-import { Announced } from './announced.tsx'
+import { areShortcutsOn, useShortcut } from '../dialogs/shortcuts.tsx'
 import styles from './banner.module.css'
-import { type BannerMessage, type LingeringAction, useBannerPlace } from './banner.tsx'
+import { Announced, type BannerMessage, type LingeringAction, useBannerPlace } from './banner.tsx'
 
 const SHOWN_MS = 3000
 /** How long an action stays available after its message has closed. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 
 /**
  * An action such as 'Undo', and what it is done to, if the message does not say that. With a key, it stays available for a while
@@ -68,4 +68,11 @@ function lingeringOf(shown: BannerMessage | null): LingeringAction | null {
   return action?.key && text !== undefined && id !== undefined
     ? { text, action: { ...action, key: action.key }, id }
     : null
+}
+
+/** Adds its content after the live region has mounted, because initial content is not always announced. */
+export function Announced({ children }: { children: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return <span>{isMounted && children}</span>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '../../errors.ts'
-import { FieldErrorsContext } from './text-field.tsx'
+import { FieldErrorsContext } from './fields.tsx'
 
 type Props = {
   errors: readonly FieldError[]

@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import type { Problem } from '../../client/calls.ts'
+import { connectionText, saveConnectionText } from '../../client/saving.ts'
 import type { FieldError } from '../../errors.ts'
 import { Button } from '../button.tsx'
 import { correctFieldsText, ErrorSummary } from './error-summary.tsx'
-import { ErrorText } from './error-text.tsx'
 import { Fieldset } from './fieldset.tsx'
 
 export type FormFields = Record<string, string>
@@ -192,4 +192,22 @@ function focusField({ currentTarget }: MouseEvent<HTMLElement>, name: string): v
     field.parentElement?.querySelector<HTMLElement>('input:not([type=hidden]), [contenteditable=true]')
   const control = typed || field
   control.focus()
+}
+
+type ErrorTextProps = { problem: Problem; failure: string; saves: boolean; onRetry: () => void }
+
+/** An error without a field, with a retry button if the server did not respond. */
+export function ErrorText({ problem, failure, saves, onRetry }: ErrorTextProps) {
+  const connection = saves ? saveConnectionText(problem.status) : connectionText(problem.status)
+  return (
+    <>
+      <p>{problem.message ?? failure}</p>
+      {connection && <p>{connection}</p>}
+      {connection && (
+        <p>
+          <Button onClick={onRetry}>Try again</Button>
+        </p>
+      )}
+    </>
+  )
 }

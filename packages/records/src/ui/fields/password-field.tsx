@@ -1,8 +1,7 @@
 import { type ComponentProps, type RefObject, use, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from './field.module.css'
-import { FieldAbout, fieldAria } from './field-about.tsx'
+import { FieldAbout, FieldErrorsContext, fieldAria, type TextField } from './fields.tsx'
 import styles from './password-field.module.css'
-import { FieldErrorsContext, type TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type'>
 

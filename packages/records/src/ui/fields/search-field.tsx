@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { TextField } from './text-field.tsx'
+import { TextField } from './fields.tsx'
 
 /** Pause in typing before the search starts. */
 const PAUSE_MS = 250

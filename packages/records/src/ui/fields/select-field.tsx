@@ -1,7 +1,6 @@
 import { type ComponentProps, use, useId } from 'react'
 import styles from './field.module.css'
-import { FieldAbout, fieldAria } from './field-about.tsx'
-import { FieldErrorsContext } from './text-field.tsx'
+import { FieldAbout, FieldErrorsContext, fieldAria } from './fields.tsx'
 
 type Props = ComponentProps<'select'> & {
   label: string

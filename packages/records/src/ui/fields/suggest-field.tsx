@@ -6,9 +6,8 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import fields from './field.module.css'
-import { FieldAbout } from './field-about.tsx'
+import { FieldAbout, FieldErrorsContext } from './fields.tsx'
 import styles from './suggest-field.module.css'
-import { FieldErrorsContext } from './text-field.tsx'
 
 export type Suggestion = { id: string; text: string; detail?: string | undefined }
 

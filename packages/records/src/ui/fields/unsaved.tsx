@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { useConfirm } from '../dialogs/confirm.tsx'
-import { DISCARDING } from '../dialogs/dialog.tsx'
+import { DISCARDING, useConfirm } from '../dialogs/dialog.tsx'
 
 /** Whether a navigation closes the form. */
 export type Leaves = (from: Location, to: Location) => boolean

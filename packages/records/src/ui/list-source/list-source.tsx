@@ -1,10 +1,11 @@
-import { type ComponentProps, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../../client/calls.ts'
+import { connectionText, sentences } from '../../client/saving.ts'
 import { Button } from '../button.tsx'
 import { DropArea } from '../drop-area/drop-area.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { Loading } from '../loading.tsx'
 import styles from './list-source.module.css'
-import { type Source, usePaste } from './use-paste.ts'
 
 const PERCENT = 100
 
@@ -89,3 +90,63 @@ function PasteBlock({ isSending, hint, onText }: PasteProps) {
     </details>
   )
 }
+
+/** What is sent: a file, or a block of cells copied from a sheet. */
+export type Source = { file: File } | { text: string }
+
+/** Takes files and blocks of cells pasted outside of fields. */
+function usePaste(onSource: (source: Source) => void): void {
+  const latest = useRef(onSource)
+  useEffect(() => {
+    latest.current = onSource
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const paste = (event: ClipboardEvent) => {
+      const source = pastedSource(event)
+      if (source) latest.current(source)
+    }
+    window.addEventListener('paste', paste, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+}
+
+/** Null if what was pasted is for a field, or no list. Cells copied from a sheet come with a picture of them. */
+function pastedSource({ target, clipboardData }: ClipboardEvent): Source | null {
+  if (isField(target)) return null
+  const [file] = clipboardData?.files ?? []
+  const text = clipboardData?.getData('text/plain') ?? ''
+  if (isBlock(text)) return { text }
+  return file ? { file } : null
+}
+
+/** Whether text was copied from a sheet: cells are separated by tabs. */
+export const isBlock = (text: string): boolean => text.includes('\t')
+
+/** Fields take what is pasted into them. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const UNREADABLE_FILE = 'This file can no longer be read. Please choose it again.'
+
+/** Why a source was not taken. `failed`: if the server gave no reason. */
+export async function sourceFailure(source: Source, { message, status, errors }: Problem, failed: string) {
+  const isGone = 'file' in source && !(await isReadable(source.file))
+  const text = errors[0]?.message ?? message ?? failed
+  const connection = isGone ? null : connectionText(status, 'imported')
+  return {
+    source,
+    text: isGone ? UNREADABLE_FILE : sentences(text, connection),
+    isKnown: connection === null,
+  }
+}
+
+/** The browser cannot read a file that was changed or moved after it was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

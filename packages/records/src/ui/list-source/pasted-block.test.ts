@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlock } from './pasted-block.ts'
+import { isBlock } from './list-source.tsx'
 
 test('text copied from a sheet has tabs between its cells', () => {
   expect(isBlock('PORT\tTAMARIND CREST\nChennai\t5 Dec')).toBe(true)

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { MAX_DELETED, MAX_SELECTED } from '../../paging.ts'
 import { Button } from '../button.tsx'
 import styles from './bulk-bar.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './data-table.tsx'
 
 type Props = {
   selection: Selection

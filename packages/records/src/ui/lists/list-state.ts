@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../paging.ts'
+import { PAGE_SIZES, type Page } from '../../paging.ts'
 
 /** The state of a list, as in the URL. `filters` has only active filters. */
 export type ListState = {
@@ -88,4 +88,14 @@ export function noMatchText(many: string, { search, filters }: ListState): strin
 function queryOf(values: Record<string, string | number | null>): string {
   const present = Object.entries(values).filter(([, value]) => value !== null && value !== '')
   return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** Reads the page that the state names, or the last page if that one is past the end. */
+export async function readPageOrLast<Row>(
+  state: ListState,
+  read: (state: ListState) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  const page = await read(state)
+  if (page.rows.length > 0 || page.total === 0) return page
+  return read({ ...state, page: Math.ceil(page.total / state.size), show: null })
 }

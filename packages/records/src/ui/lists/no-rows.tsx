@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx'
-import { Announced } from '../feedback/announced.tsx'
+import { Announced } from '../feedback/banner.tsx'
 import styles from './list.module.css'
 import { isFiltered, type ListState, noMatchText } from './list-state.ts'
 

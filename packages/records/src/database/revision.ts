@@ -1,3 +1,4 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type pg from 'pg'
 
 /**
@@ -25,5 +26,15 @@ export function postgresRevision(pool: pg.Pool): () => Promise<number> {
     if (!inFlight) return start()
     next ??= inFlight.then(start, start)
     return next
+  }
+}
+
+/** Returns a function that reads the revision: what any process has committed. */
+export function sqliteRevision(connection: DatabaseSync): () => number {
+  let query: StatementSync | undefined
+  return () => {
+    // Prepared with the first use: a new database has no tables yet.
+    query ??= connection.prepare('select n from revision')
+    return Number(query.get()?.n)
   }
 }
