@@ -1,6 +1,6 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type HashCost, hashPassword } from '../src/accounts/passwords/password-hash.ts'
+import { type HashCost, hashPassword } from '../src/accounts/passwords/passwords.ts'
 import type { Role } from '../src/accounts/roles.ts'
 
 /** The least that argon2 allows: hashes of the production cost take 40 ms each. */

@@ -21,7 +21,7 @@ const TRUSTED_INPUT = [
   { file: 'src/app/rendering/first-view.tsx', input: 'a script of React Router, with names of built files' },
   { file: 'src/company/drawings/drawing.tsx', input: 'our own drawings' },
   {
-    file: 'src/http/path-pattern.ts',
+    file: 'src/http/public-reads.ts',
     input: 'paths of our routes; what they make has one repetition between slashes',
   },
   {

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { publicRoutesUrl } from '../../src/app/public-routes.ts'
+import { publicRoutesUrl } from '../../src/app/pages.ts'
 import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import type { Render } from '../../src/app/site.ts'

@@ -1,4 +1,4 @@
-import { publicRoutesUrl } from '../../src/app/public-routes.ts'
+import { publicRoutesUrl } from '../../src/app/pages.ts'
 import type { Site } from '../../src/app/site.ts'
 
 /** Responses of a site without data, where they are not empty lists. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { ADMIN_SCREENS, MOVED_SCREENS, RECORD_SCREENS } from '../../src/app/admin-screens.ts'
-import { PUBLIC_ROUTES } from '../../src/app/public-routes.ts'
+import { PUBLIC_ROUTES } from '../../src/app/pages.ts'
 import { LAYOUTS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
 
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] }

@@ -12,11 +12,11 @@ import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import {
   BUILT_SITE,
   type BuiltSite,
+  ownTitle,
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
 } from '../../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
-import { ownTitle } from '../../src/app/search-engines/page-words.ts'
 import {
   chartFile,
   createPictures,

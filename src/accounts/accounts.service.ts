@@ -6,16 +6,16 @@ import type { AccountSettings } from './account.ts'
 import { createLinkService } from './links/link.service.ts'
 import { createLoginService } from './login/login.service.ts'
 import { createThrottle } from './login/throttle.ts'
-import { createPasskeyService } from './passkeys/passkey.service.ts'
-import { createPasskeyLoginService } from './passkeys/passkey-login.service.ts'
-import type { HashCost } from './passwords/password-hash.ts'
+import { createPasskeyLoginService, createPasskeyService } from './passkeys/passkey.service.ts'
 import { createPasswordProof, createRecentAuthentication } from './passwords/password-proof.ts'
-import { createPasswords } from './passwords/passwords.ts'
+import { createPasswords, type HashCost } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createRegistrationService } from './registration/registration.service.ts'
-import { createSecondFactorService } from './second-factor/second-factor.service.ts'
+import {
+  createSecondFactorService,
+  createStoredSecretsService,
+} from './second-factor/second-factor.service.ts'
 import { createSecondFactors, createTotpSecrets } from './second-factor/second-factor.ts'
-import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
 import {
   createCurrentSessionService,
   createSessionListService,

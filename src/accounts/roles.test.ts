@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entitiesOf } from './entities-of-role.ts'
+import { entitiesOf } from './account.ts'
 import { mayAccess, ROLES, refusalText } from './roles.ts'
 
 test('an administrator may do everything, and no other role may do what is for administrators', () => {

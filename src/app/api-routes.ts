@@ -32,8 +32,8 @@ import {
   requireRecentAuthentication,
   requireRights,
 } from '../http/guards.ts'
-import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import type { PublicReads } from '../http/public-reads.ts'
+import { type PasskeySiteOf, passkeySite } from '../http/request-host.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailboxAdminApi } from '../mailbox/mailbox.admin-api.ts'

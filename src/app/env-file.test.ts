@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvFile } from './env-file.ts'
+import { readEnvFile } from './config.ts'
 
 const read = (text: string) => readEnvFile(text, ['DATABASE_URL', 'PORT', 'SMTP_URL'])
 

@@ -7,7 +7,7 @@ import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
-import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
+import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './pages.ts'
 import { MAIL_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
 /** Starts the site with pages that return the fields their action got, and its response. */

@@ -1,9 +1,9 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { type FindAddress, portPath, sailingsPath, shipPath } from '@sailing-desk/timetable/addresses'
-import { pathPattern } from '../http/path-pattern.ts'
+import { pathPattern } from '../http/public-reads.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
 import { SAILINGS } from '../timetable/sailing-tables.ts'
-import type { DataAddress } from './search-engines/sitemap.ts'
+import type { DataAddress } from './search-engines/search-engine-calls.ts'
 
 type PublishedServices = { sailing: SailingService }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KnownState } from '../http/response-cache/public-state.ts'
-import { isCurrent, readAgain, type Source } from '../http/response-cache/sources.ts'
-import { readForPage } from './page-data.ts'
+import { isCurrent, type KnownState, readAgain, type Source } from '../http/response-cache/sources.ts'
+import { readForPage } from './page-renderer.ts'
 
 test('a page that does without what could not be read is made again for the next request', async () => {
   const part = {}

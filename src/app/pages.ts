@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { createRunner } from '@sailing-desk/records/background/in-turn'
+import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Database } from '@sailing-desk/records/database/open'
+import { problemHandler, problemOf, problemText } from '@sailing-desk/records/http/problems'
 import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import { isObject } from '@sailing-desk/trade/is-object'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type { Company } from '../../content/company.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
@@ -13,15 +23,11 @@ import { fileConfig } from '../http/uploads/file-part.ts'
 import { hasTexts } from '../site-content/page-texts/slots/pages.ts'
 import { companyOf } from '../web/company.ts'
 import type { Config } from './config.ts'
-import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
-import { currentRequest } from './monitoring/current-request.ts'
-import { sendOnBehalfOf } from './page-api.ts'
-import { type PageData, readForPage } from './page-data.ts'
+import { currentRequest } from './monitoring/request-id.ts'
+import { injectWithBody, sendOnBehalfOf } from './page-api.ts'
 import { withFormat } from './page-files.ts'
-import { serveBuild, startVite } from './page-renderer.ts'
-import { publicRoutesUrl } from './public-routes.ts'
-import { knownQuery, renderPublicPage } from './rendering/cached-page.ts'
-import { policyByNonce } from './rendering/page-policy.ts'
+import { type PageData, readForPage, serveBuild, startVite } from './page-renderer.ts'
+import { CLIENT, knownQuery, policyByNonce, renderPublicPage } from './rendering/cached-page.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import type { PictureWords } from './share-pictures/picture.ts'
@@ -35,6 +41,60 @@ import {
   PUBLIC_PAGES,
   type PublicPage,
 } from './site-map.ts'
+
+/** The name of the file, up to its hash. */
+export const PUBLIC_ROUTES = 'public-routes-'
+
+/**
+ * Pages whose form works without a script. The server reads the submission once, file included, and runs the page's
+ * action, which sends it to the route that the script would use (src/web/submit-form.ts). A file is not returned: the page
+ * asks for it again.
+ */
+export type FormPages = {
+  app: FastifyInstance
+  dialect: Dialect
+  render: (request: FastifyRequest, reply: FastifyReply, form: NoScriptForm) => Promise<FastifyReply>
+}
+
+export const ACCOUNT_FORM: FastifyContextConfig = { body: 'small' }
+export const PUBLIC_FORM: FastifyContextConfig = { body: 'usual', takesForm: true }
+
+/** Registers POST of a page with a form. */
+export function registerFormPage(
+  { app, dialect, render }: FormPages,
+  path: string,
+  config: FastifyContextConfig,
+): void {
+  app.post(path, {
+    schema: { hide: true },
+    config,
+    handler: (request, reply) => {
+      const send = (url: string, filled = {}) => {
+        const body = isObject(request.body) ? { ...request.body, ...filled } : request.body
+        return injectWithBody(request, app, { method: 'POST', url }, body)
+      }
+      return render(request, reply, { fields: textsOf(request.body), send })
+    },
+    // The page returns the typed fields even if the form cannot be read to its end.
+    errorHandler: (error: FastifyError, request, reply) => {
+      if (request.body === undefined) return problemHandler(dialect)(error, request, reply)
+      const { status, message, errors } = problemOf(dialect, error, request)
+      const body: unknown = JSON.parse(problemText(status, message, errors))
+      return render(request, reply, { fields: textsOf(request.body), send: async () => ({ status, body }) })
+    },
+  })
+}
+
+/** The text fields of a form, whether it was read completely or in part. */
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const text = typeof value === 'object' && value?.type === 'field' ? value.value : value
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+}
 
 type Pages = {
   mode: 'production' | 'development'
@@ -323,4 +383,16 @@ async function sendUncached(
   if (isHtml && nonce)
     reply.header('content-security-policy', policyByNonce(nonce, formsOrigin, isPreview && status === 200))
   return reply.send(isHtml ? Buffer.from(await new Response(body).arrayBuffer()) : (body ?? ''))
+}
+
+/**
+ * The address of the built list of routes without the back office, which public pages bring: see
+ * scripts/after-build/route-lists.ts. Throws if there is no build.
+ */
+export function publicRoutesUrl(): string {
+  const names = readdirSync(join(CLIENT, 'assets')).filter(
+    (name) => name.startsWith(PUBLIC_ROUTES) && name.endsWith('.js'),
+  )
+  if (names.length !== 1) throw new Error(`The build has ${names.length} lists of the public routes`)
+  return `/assets/${names[0]}`
 }

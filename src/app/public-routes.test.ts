@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { publicRoutesUrl } from './public-routes.ts'
+import { publicRoutesUrl } from './pages.ts'
 
 /** The lists of routes that a page refers to. */
 const listsIn = (html: string) => [

@@ -5,7 +5,7 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
 import { tidyName } from '@sailing-desk/trade/text'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
@@ -15,7 +15,6 @@ import { receiveSubmission, type Start } from '../submissions/receive-submission
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
-import { findApplication, insertApplication, readResume } from './application.store.ts'
 import { findOpenVacancy } from './vacancies/vacancies.service.ts'
 import { NOT_OPEN } from './vacancies/vacancy.ts'
 
@@ -171,4 +170,23 @@ function displayName(fileName: string): string {
   if (letters.length <= MAX_LENGTH) return letters.join('')
   const extension = letters.slice(letters.lastIndexOf('.')).slice(0, 10)
   return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('')
+}
+
+async function insertApplication(trx: Db, values: Insertable<Tables['application']>, content: Uint8Array) {
+  const row = await trx.insertInto('application').values(values).returningAll().executeTakeFirstOrThrow()
+  await trx.insertInto('resume').values({ application_id: row.id, content }).execute()
+  return row
+}
+
+function findApplication(db: Db, id: number) {
+  return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+async function readResume(db: Db, application_id: number): Promise<Uint8Array> {
+  const { content } = await db
+    .selectFrom('resume')
+    .select('content')
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  return content
 }

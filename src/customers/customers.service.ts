@@ -9,13 +9,16 @@ import { type AllPorts, allPorts } from '@sailing-desk/timetable/find/sailings-a
 import type { Published } from '@sailing-desk/timetable/published'
 import { readUnsubscribed } from '../privacy/unsubscribed.store.ts'
 import { addressHash } from '../secrets/address-hash.ts'
+import { readToken, signToken } from '../secrets/signed-token.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { Customer, CustomerForm, ImportForm, ImportReport } from './customer.schema.ts'
 import * as store from './customer.store.ts'
+import { type CustomerRow, findCustomerByReference } from './customer.store.ts'
 import { importCustomers, previewImport } from './import/import-customers.ts'
 import { interestsText, readInterests } from './interests.ts'
+import { UNKNOWN_LINK } from './messages.ts'
 import { consentFault } from './new-consent.ts'
 import { newCustomer } from './new-customer.ts'
-import { type UnsubscribeDependencies, unsubscribe } from './unsubscribe.ts'
 
 export type CustomersService = ReturnType<typeof createCustomersService>
 
@@ -147,4 +150,28 @@ function toCustomer(row: store.CustomerRow, ports: AllPorts): Customer {
     interests: interestsText(JSON.parse(row.interests), ports),
     unsubscribed_on: unsubscribed_at && dayInIndia(Date.parse(unsubscribed_at)),
   }
+}
+
+/** The link in a mailing by which its recipient stops them. `reference`: of the customer. */
+export const unsubscribeLink = (secret: string, siteOrigin: string, reference: string): string =>
+  `${siteOrigin}/mailings/unsubscribe?token=${signToken(secret, 'stop mailings', { subject: reference, expires: null })}`
+
+type UnsubscribeDependencies = {
+  siteSecret: SiteSecret
+  /** Writes it, and that it outlasts a restore. */
+  recordUnsubscribed: (trx: Db, customer: CustomerRow) => Promise<void>
+}
+
+/** Stops mailings for good. Does nothing if that was done before. Throws 404 for a link that is not ours. */
+function unsubscribe(
+  database: Database,
+  { siteSecret, recordUnsubscribed }: UnsubscribeDependencies,
+  token: string,
+): Promise<void> {
+  return writeWithoutRevision(database, { account_id: null }, async (trx) => {
+    const signed = readToken(await siteSecret(trx), 'stop mailings', token)
+    const customer = signed ? await findCustomerByReference(trx, signed.subject) : undefined
+    if (!customer) throw new DomainError(404, UNKNOWN_LINK)
+    if (customer.unsubscribed_at === null) await recordUnsubscribed(trx, customer)
+  })
 }

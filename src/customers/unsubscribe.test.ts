@@ -3,7 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { signToken } from '../secrets/signed-token.ts'
 import { insertCustomers, listMailable } from './customer.store.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
+import { unsubscribeLink } from './customers.service.ts'
 
 const SITE_SECRET = 'the secret of the site'
 const asha = {

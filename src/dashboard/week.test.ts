@@ -1,7 +1,7 @@
 import type { Call } from '@sailing-desk/timetable/published'
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage } from '../../packages/timetable/tests/published.ts'
-import { eventsOfWeek } from './week.ts'
+import { eventsOfWeek } from './today.service.ts'
 
 const TODAY = '2026-12-04'
 const chennai = portRef('chennai', { name: 'Chennai', country: 'India' })

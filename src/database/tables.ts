@@ -16,25 +16,38 @@ import type { SHIP } from '../schedule/ships/ship.ts'
 import type { VESSEL } from '../schedule/vessels/vessel.ts'
 import type { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
-import type { ArchivedCircularTable } from './tables/archive-tables.ts'
-import type { CompanySettingTable } from './tables/company-setting-table.ts'
-import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
-import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
 import type {
+  AlbumTable,
+  AttributeValueTable,
+  CompanySettingTable,
+  DownloadTable,
+  DownloadVersionTable,
+  PageDraftTable,
+  PageTextTable,
+  PhotoTable,
+  SiteFileTable,
+} from './tables/content-tables.ts'
+import type {
+  AlertRunTable,
+  CustomerTable,
+  FollowerTable,
+  MailingTable,
+  SubscriptionTable,
+  UnsubscribedAddressTable,
+} from './tables/customer-tables.ts'
+import type { MailboxTable, ReceivedMailTable } from './tables/mail-tables.ts'
+import type { SiteRegister } from './tables/register.ts'
+import type {
+  ArchivedCircularTable,
+  ArrivalTable,
   CircularLayoutTable,
   DraftTable,
   HeldCallTable,
+  PortAliasTable,
   PrintedCallTable,
-} from './tables/draft-tables.ts'
-import type { AttributeValueTable } from './tables/equipment-tables.ts'
-import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
-import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
-import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
-import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
-import type { PublicChangeTable, RouteChangedTable } from './tables/public-change-tables.ts'
-import type { SiteRegister } from './tables/register.ts'
-import type { ArrivalTable, PortAliasTable } from './tables/sailing-tables.ts'
-import type { SiteFileTable } from './tables/site-file-table.ts'
+  PublicChangeTable,
+  RouteChangedTable,
+} from './tables/schedule-tables.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
 
 /** The table of a declared entity. */

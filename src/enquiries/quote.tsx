@@ -22,9 +22,8 @@ import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { siteContext } from '../web/site-context.ts'
 import styles from './contact-us.module.css'
-import { EnquiryForm } from './enquiry-form.tsx'
+import { EnquiryForm, type Sailing, sailingFrom, sailingText, subjectFor } from './enquiry-form.tsx'
 import { ENQUIRY_API, ENQUIRY_MESSAGES, MAX_MESSAGE } from './messages.ts'
-import { type Sailing, sailingFrom, sailingText, subjectFor } from './subject-for.ts'
 
 const TITLE = 'Ask for a quote'
 const DESCRIPTION =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectFor } from './subject-for.ts'
+import { subjectFor } from './enquiry-form.tsx'
 
 const about = (query: Record<string, string>) => subjectFor(`?${new URLSearchParams(query)}`)
 

@@ -3,7 +3,7 @@ import { asManyAsFit } from '@sailing-desk/records/http/list-route'
 import type { Api, RouteDefinitions } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
-import type { PublicState } from '../http/response-cache/public-state.ts'
+import type { PublicState } from '../http/response-cache/sources.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
@@ -35,7 +35,7 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
-declare module '../http/response-cache/public-state.ts' {
+declare module '../http/response-cache/sources.ts' {
   interface PublicState {
     /** Another object after each write of equipment. */
     equipment: object

@@ -9,7 +9,7 @@ import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import { addFollowers } from '../../tests/many-followers.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
 import { SubstituteForm } from '../schedule/vessels/vessel.schema.ts'
-import { isWanted } from './is-wanted.ts'
+import { isWanted } from './alerts.ts'
 
 const MOVED = 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'
 

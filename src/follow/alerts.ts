@@ -1,4 +1,4 @@
-import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
+import { dayInIndia, daysBetween, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import { eachInTurn } from '@sailing-desk/records/background/in-turn'
 import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
 import type { JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
@@ -6,15 +6,15 @@ import type { Database } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { About, Letter } from '@sailing-desk/records/mail/letter'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import type { Company } from '../../content/company.ts'
-import type { AlertFrequency } from '../database/tables/follow-tables.ts'
+import type { AlertFrequency } from '../database/tables/customer-tables.ts'
 import { type Purpose, signToken } from '../secrets/signed-token.ts'
 import type { SettledChange } from '../timetable/public-changes/changes.service.ts'
 import { changesByPage } from '../timetable/public-changes/changes-by-page.ts'
 import type { FollowDependencies } from './follow.service.ts'
 import type { Confirmed } from './follow.store.ts'
 import * as store from './follow.store.ts'
-import { isWanted } from './is-wanted.ts'
 import { alertLetter, reminderLetter, type StopLinks } from './letters.ts'
 import { endOfReminded, isVoyagePath } from './terms.ts'
 
@@ -175,4 +175,18 @@ async function createAlertComposer(
     const letter = alertLetter(company, first, inOrder, { titles, siteOrigin, links })
     return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
   }
+}
+
+type Wanted = { min_days: number; confirmed_at: string | null }
+type Change = Pick<SailingChange, 'at' | 'before' | 'after' | 'days_later'>
+
+/** Whether a change is large enough, and newer than the confirmation. One whose days are not known is as large as any. */
+export function isWanted(
+  { at, before, after, days_later }: Change,
+  { min_days, confirmed_at }: Wanted,
+): boolean {
+  if (confirmed_at === null || at <= confirmed_at) return false
+  if (days_later === null) return true
+  const leavesLater = daysBetween(before?.ends_on ?? '', after?.ends_on ?? '') || 0
+  return Math.max(Math.abs(days_later), Math.abs(leavesLater)) >= min_days
 }

@@ -3,7 +3,7 @@ import type { Database } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { FollowDependencies } from './follow.service.ts'
 import * as store from './follow.store.ts'
-import { followedPage } from './followed-page.ts'
+import { followedPage } from './letters.ts'
 import { CONFIRM_MS } from './terms.ts'
 
 /** How long a subscription outlasts its voyage: until the daily mail has reported the end, too. */

@@ -17,8 +17,7 @@ import type {
   Subscriptions,
 } from './follow.schema.ts'
 import * as store from './follow.store.ts'
-import { type Followed, followedPage } from './followed-page.ts'
-import { confirmationLetter } from './letters.ts'
+import { confirmationLetter, type Followed, followedPage } from './letters.ts'
 import { FEEDS_ONLY, NO_SUBSCRIPTIONS, NOT_CONFIRMED, VOYAGE_OVER } from './messages.ts'
 import { afterYear, CONFIRM_MS, isEnding } from './terms.ts'
 

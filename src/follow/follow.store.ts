@@ -1,7 +1,7 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
-import type { AlertFrequency } from '../database/tables/follow-tables.ts'
+import type { AlertFrequency } from '../database/tables/customer-tables.ts'
 
 export type Follower = Selectable<Tables['follower']>
 export type StoredSubscription = Selectable<Tables['subscription']>

@@ -9,7 +9,7 @@ import {
   WRITE_PROBLEMS,
 } from '@sailing-desk/records/http/route'
 import * as z from 'zod'
-import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
+import { UNDO_AREAS } from '../accounts/account.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
 import {
   BatchParams,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockingWrite, undoneBy } from './later-writes.ts'
+import { blockingWrite, undoneBy } from './undo.store.ts'
 
 const writes = (...all: [batch: string, undoes?: string][]) =>
   all.map(([batch, undoes = null], at) => ({ batch, undoes, last: 100 - at }))

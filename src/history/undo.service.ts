@@ -7,15 +7,20 @@ import { DomainError } from '@sailing-desk/records/errors'
 import { counted } from '@sailing-desk/trade/counted'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
-import type { Entities } from '../accounts/entities-of-role.ts'
-import { alreadyUndone, conflictError, laterSentences, rowConflictError } from './conflicting-rows.ts'
+import type { Entities } from '../accounts/account.ts'
 import type { UndoPreview } from './history.schema.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
-import { blockingWrite } from './later-writes.ts'
-import { readableChange, rowOf } from './readable-change.ts'
-import { type RecordedChange, reverseChange } from './reverse-change.ts'
-import { loadNames } from './row-names.ts'
+import { loadNames, readableChange, rowOf } from './readable-change.ts'
 import {
+  alreadyUndone,
+  conflictError,
+  laterSentences,
+  type RecordedChange,
+  reverseChange,
+  rowConflictError,
+} from './reverse-change.ts'
+import {
+  blockingWrite,
   findChange,
   findStrayValue,
   listChangesOfBatch,

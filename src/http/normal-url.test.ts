@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeUrl } from './normal-url.ts'
+import { normalizeUrl } from './malformed-requests.ts'
 
 test.each([
   ['/', '/'],

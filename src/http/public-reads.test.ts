@@ -4,8 +4,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
 import { createPublicReads, registerPublicReads } from './public-reads.ts'
-import type { PublicState } from './response-cache/public-state.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
+import type { PublicState } from './response-cache/sources.ts'
 
 const part = { tag: 'Examples', area: 'public' } as const
 const Answer = z.object({ answer: z.string() })

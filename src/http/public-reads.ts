@@ -9,10 +9,8 @@ import {
 import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { pathPattern } from './path-pattern.ts'
-import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
-import type { DataRead } from './response-cache/sources.ts'
+import type { DataRead, PublicState } from './response-cache/sources.ts'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */
 type Read<Definition> = (
@@ -185,3 +183,7 @@ function writtenValue(name: string, value: unknown): string {
     throw new Error(`A read with the parameter '${name}' cannot be cached: its value has no text`)
   return encodeURIComponent(value)
 }
+
+/** Matches the paths of a route such as /ports/:port, whose parameters are its named groups; `ending` follows the path. */
+export const pathPattern = (path: string, ending = ''): RegExp =>
+  new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}${ending.replaceAll('.', '\\.')}$`)

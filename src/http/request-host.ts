@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyRequest } from 'fastify'
+import type { PasskeySite } from '../accounts/passkeys/passkey-ceremony.ts'
+import type { Config } from '../app/config.ts'
 
 const MAX_HOST_LENGTH = 260
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -32,4 +34,17 @@ export function requireHost(request: FastifyRequest, _reply: unknown, done: (err
   else if (!/^https?$/.test(request.protocol))
     done(new DomainError(400, 'The forwarded protocol must be http or https'))
   else done()
+}
+
+export type PasskeySiteOf = (request: FastifyRequest) => Promise<PasskeySite>
+
+/** The relying party: SITE_ORIGIN, else the origin of the request. The browser signs the true one in either case. */
+export function passkeySite(
+  { siteOrigin }: Pick<Config, 'siteOrigin'>,
+  readSiteName: () => Promise<string>,
+): PasskeySiteOf {
+  return async ({ protocol, host }) => ({
+    origin: siteOrigin ?? new URL(`${protocol}://${host}`).origin,
+    name: await readSiteName(),
+  })
 }

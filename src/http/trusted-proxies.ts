@@ -1,6 +1,9 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { withoutPort } from './address-bucket.ts'
+
+const GROUPS = 8
+
+const NETWORK_GROUPS = 4
 
 /** Names of networks that proxies are usually in. */
 const NAMED_NETWORKS: ReadonlyMap<string, string[]> = new Map(
@@ -44,3 +47,24 @@ export function clientAddress({ ip, socket }: FastifyRequest): string {
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Removes a port that some proxies append. */
+function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^[\]]*)\](?::\d*)?|([\d.]+):\d*)$/.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
+}
+
+/** Returns the key by which addresses count as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+export function addressBucket(address: string): string {
+  const [plain = ''] = withoutPort(address).split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail = ''] = plain.toLowerCase().split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const zeros = plain.includes('::') ? Math.max(0, GROUPS - before.length - after.length) : 0
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,4 +1,4 @@
-import { type Entities, entitiesOf } from '../accounts/entities-of-role.ts'
+import { type Entities, entitiesOf } from '../accounts/account.ts'
 import type { Role } from '../accounts/roles.ts'
 import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'

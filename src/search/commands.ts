@@ -1,4 +1,4 @@
-import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
+import { UNDO_AREAS } from '../accounts/account.ts'
 import type { Areas } from '../accounts/roles.ts'
 
 /**

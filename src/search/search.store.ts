@@ -9,7 +9,7 @@ import {
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { FORMER_NAMES } from '../database/queries/former-names.ts'
+import { FORMER_NAMES } from '../database/queries.ts'
 import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { ABOUT_COLUMNS } from '../submissions/submission-kinds.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'

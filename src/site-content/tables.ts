@@ -14,7 +14,7 @@ export const SITE_CONTENT: readonly Entity[] = [
   'port',
 ]
 
-declare module '../http/response-cache/public-state.ts' {
+declare module '../http/response-cache/sources.ts' {
   interface PublicState {
     /** Another object after each write of site content, and when some of it appears or disappears. */
     siteContent: object

@@ -3,7 +3,7 @@ import { namesOf } from '@sailing-desk/records/entity-fields'
 import { TooManyRequests } from '@sailing-desk/records/errors'
 import { REGISTER, type SiteRegister } from '../database/tables/register.ts'
 import type { FormBounds } from '../database/tables/table-rules.ts'
-import { addressBucket } from '../http/address-bucket.ts'
+import { addressBucket } from '../http/trusted-proxies.ts'
 import * as store from './submission-count.store.ts'
 
 export type SubmissionLimit = ReturnType<typeof createSubmissionLimit>

@@ -11,7 +11,7 @@ import {
 } from '@sailing-desk/timetable/sailing.schema'
 import * as z from 'zod'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
-import type { PublicState } from '../http/response-cache/public-state.ts'
+import type { PublicState } from '../http/response-cache/sources.ts'
 import type { TimetableService } from './timetable.service.ts'
 
 const part = { tag: 'Public', area: 'public' } as const

@@ -1,11 +1,11 @@
 import { createHistoryReader } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Published } from '@sailing-desk/timetable/published'
-import type { PublicState } from '../http/response-cache/public-state.ts'
+import type { PublicState } from '../http/response-cache/sources.ts'
 import { load, type Recent } from './load.ts'
 import { update } from './update.ts'
 
-declare module '../http/response-cache/public-state.ts' {
+declare module '../http/response-cache/sources.ts' {
   interface PublicState {
     published: Published
   }

@@ -1,7 +1,7 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import { readConfig } from '../../src/app/config.ts'
 import { insertCustomers } from '../../src/customers/customer.store.ts'
-import { unsubscribeLink } from '../../src/customers/unsubscribe.ts'
+import { unsubscribeLink } from '../../src/customers/customers.service.ts'
 import { createSecretBox } from '../../src/secrets/secret-box.ts'
 import { readSecretKey } from '../../src/secrets/secret-key.ts'
 import { createSiteSecret } from '../../src/secrets/site-secret.ts'

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { insertCargo } from '../../src/database/queries/cargo-lines.ts'
+import { insertCargo } from '../../src/database/queries.ts'
 import type { CargoLine } from '../../src/quotes/cargo-line.ts'
 import { readPdf, withoutBlanks } from '../read-pdf.ts'
 import { openMailServer } from '../smtp-server.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { recordLoginFailure } from './login-failures.ts'
+import { recordLoginFailure } from './login.service.ts'
 
 const HOUR_MS = 3_600_000
 const WRONG = 'not-the-password'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
-import { HASH_COST as hashCost } from '../passwords/password-hash.ts'
+import { HASH_COST as hashCost } from '../passwords/passwords.ts'
 
 const TRIES = Number(process.env.LOGIN_TRIES ?? 20)
 /** Skipping the hash would make it ten times faster. The fastest attempt is compared, which is stable on a busy machine. */

@@ -15,8 +15,7 @@ import { PASSWORD_SET, REGISTERED } from '../messages.ts'
 import { mirrorSession } from '../sessions/browser-session.ts'
 import { AccountPage } from './account-page.tsx'
 import { submitAccountForm } from './form-action.ts'
-import { LoginForm } from './login-form.tsx'
-import type { LoginSubmission } from './use-login.ts'
+import { LoginForm, type LoginSubmission } from './login-form.tsx'
 
 /** Redirects users who are logged in. Does not run for the cached copy of the page, which is the same for everyone. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBucket } from '../../http/address-bucket.ts'
+import { addressBucket } from '../../http/trusted-proxies.ts'
 import { delayAfter, remainingDelay } from './throttle.ts'
 
 test('the delay doubles up to 15 minutes', () => {

@@ -10,8 +10,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
 import { createPasskey, hasPasskeys } from '../passkeys.ts'
-import { PasswordDialog } from '../passwords/password-dialog.tsx'
-import { RecoveryCodesDialog } from '../second-factor/recovery-codes-dialog.tsx'
+import { PasswordDialog } from '../passwords/password-again.tsx'
+import { RecoveryCodesDialog } from '../second-factor/one-time-codes.tsx'
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)

@@ -1,6 +1,6 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { type Api, type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
-import type { PasskeySiteOf } from '../../http/passkey-site.ts'
+import type { PasskeySiteOf } from '../../http/request-host.ts'
 import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'

@@ -2,11 +2,12 @@ import { ApiError, dataOf, type Problem } from '@sailing-desk/records/client/cal
 import { proxySentence } from '@sailing-desk/records/client/proxy-problem'
 import type { SaveResult } from '@sailing-desk/records/client/saving'
 import { Button } from '@sailing-desk/records/ui/button'
-import type { FormFields } from '@sailing-desk/records/ui/fields/form'
-import { useCallback, useRef, useState } from 'react'
+import { CancelButton, Dialog, DialogActions } from '@sailing-desk/records/ui/dialogs/dialog'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { PasswordField } from '@sailing-desk/records/ui/fields/password-field'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys.ts'
-import { PasswordDialog } from './password-dialog.tsx'
 
 /** A request that can be repeated, with the password or after a new login. */
 type Attempt<Body> = (current_password?: string) => Promise<SaveResult<Body>>
@@ -105,4 +106,46 @@ function failureOf(error: unknown): string {
 /** Whether to retry in this dialog; otherwise the screen that made the request shows the problem. */
 function isAboutPassword({ status, errors }: Problem): boolean {
   return status === 0 || status === 429 || errors.some(({ field }) => field === 'current_password')
+}
+
+type PasswordDialogProps = {
+  title: string
+  action: string
+  busy: string
+  onSubmit: (fields: FormFields) => Promise<Problem | null>
+  onClose: () => void
+  /** The explanation, and fields besides the password. */
+  children: ReactNode
+  /** A button for another way to authenticate. */
+  otherWay?: ReactNode
+}
+
+/** Asks for the password, sent as `current_password`. */
+export function PasswordDialog({
+  title,
+  action,
+  busy,
+  onSubmit,
+  onClose,
+  children,
+  otherWay,
+}: PasswordDialogProps) {
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
+        {children}
+        <PasswordField
+          label="Your password"
+          name="current_password"
+          autoComplete="current-password"
+          required
+        />
+        {otherWay && <FormActions>{otherWay}</FormActions>}
+        <DialogActions>
+          <CancelButton />
+          <SubmitButton busy={busy}>{action}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
 }

@@ -1,8 +1,15 @@
 import { TooManyRequests } from '@sailing-desk/records/errors'
 import { expect, test } from 'vitest'
 import { newPassword } from '../tokens.ts'
-import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
-import { createHashQueue, createPasswords } from './passwords.ts'
+import {
+  createHashQueue,
+  createPasswords,
+  decoyHash,
+  HASH_COST,
+  hashPassword,
+  isOutdated,
+  isPasswordOf,
+} from './passwords.ts'
 
 test('a hash contains its parameters and matches only its own password', async () => {
   const hash = await hashPassword('lantern')

@@ -11,8 +11,7 @@ import { Panel } from '@sailing-desk/records/ui/panel'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Profile, RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
-import { PasswordDialog } from '../passwords/password-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { PasswordDialog } from '../passwords/password-again.tsx'
 import styles from './show-totp-set-up.module.css'
 
 const QUESTIONS = {
@@ -157,4 +156,30 @@ function useOneTimeCodes() {
         submitted(save('DELETE', ROUTE, { current_password }), () => setStep(null)),
     },
   }
+}
+
+/** Shows the recovery codes, once: only their hashes are stored. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Your recovery codes" open onClose={onClose}>
+      <p>
+        Each code lets you log in once without your phone. The codes are shown only once: print them or store
+        them with your passwords.
+      </p>
+      <ul className={`sample stack ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton text={codes.join('\n')} />
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button kind="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
 }

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
-import type { PasskeySiteOf } from '../../http/passkey-site.ts'
+import type { PasskeySiteOf } from '../../http/request-host.ts'
 import {
   CodeForm,
   Passkey,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLabel } from './device-label.ts'
+import { deviceLabel } from './session.service.ts'
 
 test.each([
   [

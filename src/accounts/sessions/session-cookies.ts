@@ -3,8 +3,7 @@ import type { Config } from '../../app/config.ts'
 import { isHttps, sessionCookieName } from '../../http/cookie-names.ts'
 import { clientAddress } from '../../http/trusted-proxies.ts'
 import type { Caller } from '../account.ts'
-import type { Cookies, NewSession } from './session.service.ts'
-import { KNOWN_DEVICE_LIFE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import { type Cookies, KNOWN_DEVICE_LIFE_MS, type NewSession, SESSION_LIFE_MS } from './session.service.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

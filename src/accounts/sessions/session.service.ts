@@ -1,6 +1,7 @@
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
+import { REGISTER } from '../../database/tables/register.ts'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import {
   type Account,
@@ -9,13 +10,12 @@ import {
   asAuthor,
   type Caller,
   ENTITY,
+  entitiesOf,
 } from '../account.ts'
 import type { OpenSession, SessionUser } from '../accounts.schema.ts'
-import { entitiesOf } from '../entities-of-role.ts'
 import { INACTIVE } from '../messages.ts'
 import { type Access, type Areas, mayAccess, refusalText } from '../roles.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { deviceLabel } from './device-label.ts'
 import {
   deleteSession,
   deleteSessionByHash,
@@ -28,7 +28,42 @@ import {
   saveKnownDevice,
   touchSession,
 } from './session.store.ts'
-import { CLOCKS_APART_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+
+/** Ordered: browsers claim to be each other, so the first match wins. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .{0,40}Safari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const MAX_USER_AGENT_LENGTH = 400
+
+const HOUR_MS = 3_600_000
+
+const DAY_MS = 24 * HOUR_MS
+
+/** Lifetimes are enforced by the server, not by cookie expiry. */
+export const SESSION_IDLE_MS = 8 * HOUR_MS
+
+export const SESSION_LIFE_MS = 7 * DAY_MS
+
+export const KNOWN_DEVICE_LIFE_MS = REGISTER.known_device.kept.days * DAY_MS
+
+/** How far the clocks of several instances may be apart. A session from further ahead would live too long. */
+const CLOCKS_APART_MS = HOUR_MS
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -215,4 +250,14 @@ export function createSessionListService(database: Database) {
         record({ entity: ENTITY, entity_id: account.id, action: 'end_other_sessions' })
       }),
   }
+}
+
+/** Returns a readable label for a User-Agent header, such as 'Firefox on Windows'. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH)
+  const match = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]
+  const browser = match(BROWSERS)
+  const system = match(SYSTEMS)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -7,9 +7,9 @@ import { logOut } from '../../accounts/sessions/browser-session.ts'
 import { PaletteButton } from '../../search/palette/palette-provider.tsx'
 import { LOGIN } from '../../web/next-path.ts'
 import { useCompany } from '../../web/use-company.ts'
-import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import {
+  type AdminBadge,
   type AdminBadges,
   type AdminLink,
   type AdminSection,
@@ -21,6 +21,8 @@ import {
   openable,
   PROFILE,
 } from './admin-menu.ts'
+
+const MAX_SHOWN = 99
 
 const DAILY = LINKS.filter(({ isDaily }) => isDaily)
 const REST = LINKS.filter(({ isDaily }) => !isDaily)
@@ -236,5 +238,16 @@ function BarLink({ link, pathname, badge, onChoose }: LinkProps) {
       {link.label}
       <Badge {...badge} />
     </Link>
+  )
+}
+
+/** Read out after the link's label, as in 'Inbox 3 unread'. Empty if the count is 0. */
+function Badge({ count = 0, label = '' }: Partial<AdminBadge>) {
+  if (count === 0) return null
+  return (
+    <span className={styles.badge}>
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      <span className="visually-hidden"> {label}</span>
+    </span>
   )
 }

@@ -10,7 +10,7 @@ import { setAdminFlag } from '@sailing-desk/records/client/admin-flag'
 import { declareLoginPath } from '@sailing-desk/records/client/browser-calls'
 import { dataOf, isProblem, readProblem } from '@sailing-desk/records/client/calls'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
-import { RightsContext } from '@sailing-desk/records/screen/rights'
+import { RightsContext, useRights } from '@sailing-desk/records/screen/rights'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
 import { ConfirmProvider } from '@sailing-desk/records/ui/dialogs/dialog'
 import { ShortcutsProvider } from '@sailing-desk/records/ui/dialogs/shortcuts'
@@ -23,6 +23,7 @@ import {
   createContext,
   data,
   isRouteErrorResponse,
+  Link,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
@@ -40,10 +41,19 @@ import { NonceContext } from '../../web/nonce.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { LAYOUTS } from '../site-map.ts'
+import adminTabsStyles from './admin-bar.module.css'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
-import { type AdminBadges, CIRCULARS, INBOX, USERS } from './admin-menu.ts'
-import { AdminTabs } from './admin-tabs.tsx'
+import {
+  type AdminBadges,
+  CIRCULARS,
+  currentTab,
+  INBOX,
+  isCurrent,
+  LINKS,
+  openable,
+  USERS,
+} from './admin-menu.ts'
 import { rightsOf, screenRefusal } from './screen-rights.ts'
 
 /**
@@ -221,4 +231,28 @@ function useOneReference(): void {
   useEffect(() => {
     if (key !== sent.current) document.querySelector('.reference')?.remove()
   }, [key])
+}
+
+/** Below the bar, the screens inside the current entry of the menu, as far as the role may open them. */
+function AdminTabs() {
+  const { pathname } = useLocation()
+  const { mayOpen } = useRights()
+  const entry = LINKS.find((link) => isCurrent(link, pathname))
+  const tabs = openable(entry?.tabs ?? [], mayOpen)
+  if (!entry || tabs.length < 2) return null
+  const current = currentTab(tabs, pathname)
+  return (
+    <nav aria-label={entry.label} className={`screen-only content row ${adminTabsStyles.tabs}`}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          to={tab.path}
+          className={adminTabsStyles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
 }

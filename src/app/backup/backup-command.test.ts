@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { readConfig } from '../config.ts'
-import { runBackupCommand } from './backup-command.ts'
+import { runBackupCommand } from './nightly-backup.ts'
 
 const never = new AbortController().signal
 const environment = { PATH: process.env.PATH }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { listNightly, nightlyName, removeOldest } from './backup-files.ts'
+import { listNightly, nightlyName, removeOldest } from './nightly-backup.ts'
 
 const nameOf = (day: number) => nightlyName(new Date(Date.UTC(2026, 10, day, 21, 0, 5)))
 

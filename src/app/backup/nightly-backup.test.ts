@@ -9,9 +9,13 @@ import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../../tests/volumes.ts'
 import { writeBackupInThread } from '../../database/write-backup-in-thread.ts'
 import { readConfig } from '../config.ts'
-import { listNightly, nightlyName } from './backup-files.ts'
-import { createNightlyBackup, NIGHTLY_BACKUP } from './nightly-backup.ts'
-import { prepareBackups } from './prepare-backups.ts'
+import {
+  createNightlyBackup,
+  listNightly,
+  NIGHTLY_BACKUP,
+  nightlyName,
+  prepareBackups,
+} from './nightly-backup.ts'
 
 const never = new AbortController().signal
 const HOUR = 3_600_000

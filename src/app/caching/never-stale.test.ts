@@ -11,7 +11,7 @@ import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
 import { publishTexts } from '../../../tests/page-texts.ts'
 import { recordingTables } from '../../../tests/queried-tables.ts'
 import { addPort, addRecord, addRoute, addVessel, newestBatch, put, remove } from '../../../tests/records.ts'
-import { pathPattern } from '../../http/path-pattern.ts'
+import { pathPattern } from '../../http/public-reads.ts'
 
 type Site = Awaited<ReturnType<typeof fillOrdinarySite>>
 type Write = (app: StartedApp, site: Site) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { createHistoryReader } from '@sailing-desk/records/database/history'
 import type { Database } from '@sailing-desk/records/database/open'
 import type { Entity } from '@sailing-desk/records/database/recorded-tables'
-import type { DataState } from '../../http/response-cache/public-state.ts'
+import type { DataState } from '../../http/response-cache/sources.ts'
 import { readNextChange } from '../../site-content/next-change.ts'
 import { SITE_CONTENT } from '../../site-content/tables.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'

@@ -1,9 +1,7 @@
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import type { Config } from '../config.ts'
-import { freeDisk } from '../monitoring/free-disk.ts'
-import { NEAR, readLimits } from '../monitoring/limits.ts'
-import { megabytes } from '../monitoring/megabytes.ts'
+import { freeDisk, megabytes, NEAR, readLimits } from '../monitoring/limits.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Limits')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
+import { createStoredSecretsService } from '../../accounts/second-factor/second-factor.service.ts'
 import { createTotpSecrets } from '../../accounts/second-factor/second-factor.ts'
-import { createStoredSecretsService } from '../../accounts/second-factor/stored-secrets.service.ts'
 import { createSecretBox, isSealed } from '../../secrets/secret-box.ts'
 import { findSecretKey, UnusableSecretKey } from '../../secrets/secret-key.ts'
 import { readStoredSiteSecret } from '../../secrets/site-secret.store.ts'

@@ -6,8 +6,8 @@ import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
 import type { SubmissionKind } from '../../database/tables/submission-tables.ts'
 import { readConfig } from '../config.ts'
-import { prepareData } from '../start/prepare-data.ts'
-import { nightlyJobs } from './nightly-jobs.ts'
+import { prepareData } from '../start/start-site.ts'
+import { nightlyJobs } from './site-jobs.ts'
 
 const DAY = 86_400_000
 const never = new AbortController().signal

@@ -1,13 +1,25 @@
-import { type Job, type JobLog, startJobs } from '@sailing-desk/records/database/jobs/start-jobs'
+import { reasonNotToErase } from '@sailing-desk/records/database/jobs/job-items'
+import {
+  type ClockJob,
+  type Job,
+  type JobLog,
+  nextNight,
+  startJobs,
+} from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { createResumeScans } from '../../careers/virus-scan/resume-scans.ts'
+import { removeExpiredRows } from '../../database/expired-rows.ts'
+import type { KeepingJob } from '../../database/tables/table-rules.ts'
+import { writeBackupInThread } from '../../database/write-backup-in-thread.ts'
 import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'
 import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
 import { publishingTexts } from '../../site-content/page-texts/scheduled-texts.ts'
+import { prunePublicChanges } from '../../timetable/public-changes/record.ts'
+import { createNightlyBackup } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { Worker } from '../stop-site.ts'
-import { nightlyJobs } from './nightly-jobs.ts'
 
 const MINUTE_MS = 60_000
 
@@ -51,3 +63,46 @@ export const startSiteJobs = (...[services, config, surroundings]: Parameters<ty
   siteJobs(services, config, surroundings).map(({ jobs, ...times }) =>
     startJobs(surroundings.database, jobs, surroundings.log, times),
   )
+
+type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
+
+/** What the site does every night; its names are those in the table `job`. */
+export function nightlyJobs(
+  { privacy, accounts, circulars, drafts, follow, mailbox, siteFiles }: Services,
+  { backups, databaseUrl }: Config,
+  { database, log }: Surroundings,
+): ClockJob[] {
+  /** Leaves everything for another night if the clock is wrong. */
+  const eraseByAge = (name: string, erase: () => Promise<object>): ClockJob => ({
+    name,
+    // Statements or a transaction for many rows.
+    hasItems: false,
+    nextDue: nextNight,
+    async run() {
+      const reason = await reasonNotToErase(database.db)
+      if (reason === null) return erase()
+      log.warn({ job: name }, reason)
+      return { isLeftOut: true }
+    },
+  })
+
+  const erasing: Record<KeepingJob | 'remove what has expired', () => Promise<object>> = {
+    'remove what has expired': () => removeExpiredRows(database),
+    'end email alerts': async () => ({
+      reminders: await follow.remind(),
+      ended: await follow.endSubscriptions(),
+    }),
+    'erase expired submissions': privacy.prune,
+    'remove unapproved accounts': accounts.expirePending,
+    'remove untouched circulars': drafts.removeUntouched,
+    'erase old files of circulars': circulars.archive.eraseExpiredFiles,
+    'remove the list of received mail': mailbox.removeOld,
+    'remove unused files of the site': siteFiles.removeUnused,
+    'remove old changes of the schedule': () => prunePublicChanges(database),
+  }
+
+  return [
+    ...namesOf(erasing).map((name) => eraseByAge(name, erasing[name])),
+    ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
+  ]
+}

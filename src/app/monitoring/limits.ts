@@ -1,3 +1,5 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries'
 import { isRecorded } from '@sailing-desk/records/database/recorded-tables'
@@ -11,8 +13,8 @@ import { countReceivedSince } from '../../mailbox/mailbox.store.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import { type Form, type FormUse, readStoredToday } from '../../submissions/submission-limit.ts'
 import type { Config } from '../config.ts'
-import { freeDisk } from './free-disk.ts'
-import { megabytes } from './megabytes.ts'
+
+const MEGABYTE = 1024 * 1024
 
 /** How near a limit is; `used` is 1 where it is reached. */
 export type LimitUse = { name: string; used: number; text: string }
@@ -107,3 +109,18 @@ export async function readLimits(
 export async function readNearLimits(...of: Parameters<typeof readLimits>): Promise<string[]> {
   return (await readLimits(...of)).flatMap(({ used, text }) => (used >= NEAR ? text : []))
 }
+
+/** What this user may still write to the disk of the folder, which may not exist yet. `files`: null if they are not counted. */
+export function freeDisk(folder: string): { bytes: number; files: number | null } {
+  const { bavail, bsize, files, ffree } = statfsSync(existing(folder))
+  return { bytes: bavail * bsize, files: files > 0 ? ffree : null }
+}
+
+/** The folder, or the nearest one above it that exists. */
+export function existing(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+}
+
+/** A size in words: 12.5 MB. */
+export const megabytes = (bytes: number) =>
+  `${(bytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`

@@ -1,5 +1,6 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import type { Database } from '@sailing-desk/records/database/open'
+import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import { sendProblem } from '@sailing-desk/records/http/problems'
 import { type RouteDefinitions, registerRoutes } from '@sailing-desk/records/http/route'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -7,11 +8,10 @@ import * as z from 'zod'
 import type { EarlyResponses } from '../../http/response-cache/caching-server.ts'
 import type { ResponseCache } from '../../http/response-cache/response-cache.ts'
 import type { Config } from '../config.ts'
-import { rememberRequests } from './current-request.ts'
-import { watchLogins } from './login-results.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { rememberRequests } from './request-id.ts'
 import { logRequests } from './request-log.ts'
-import { countingCache } from './response-figures.ts'
+import { countingCache, watchLogins } from './response-figures.ts'
 
 type Monitored = {
   config: Config
@@ -77,3 +77,26 @@ const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, {
 }
 
 const NOT_READY = 'This instance should get no requests at the moment'
+
+/** Settings of the log: a line of JSON for each event, on stdout. */
+export const logging = (level: string) => ({
+  level,
+  formatters: { level: (name: string) => ({ level: name }) },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: { err: describeError },
+})
+
+/** Without other members: those of PostgreSQL's errors may quote rows, and so personal data. */
+type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
+
+function describeError(error: Error): Described {
+  const { name, stack = '', cause } = error
+  const code = errorCode(error)
+  return {
+    type: name,
+    message: errorMessage(error),
+    ...(code !== undefined && { code }),
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}

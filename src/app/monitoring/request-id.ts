@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trustedBy } from '../../http/trusted-proxies.ts'
-import { currentRequest } from './current-request.ts'
-import { isInProcess } from './in-process.ts'
+import { isInProcess } from './metrics-api.ts'
+
+const requests = new AsyncLocalStorage<FastifyRequest>()
 
 /** Longer or stranger ones would let a visitor write into the log. */
 const WELL_FORMED = /^[\w.-]{8,64}$/
@@ -21,3 +24,15 @@ export function requestIds(trustProxy: string[]): (request: IncomingMessage) => 
     return isUsable ? given : randomUUID()
   }
 }
+
+/** Makes the request known to what its handler calls, such as the rendering of a page, and to whom it failed for. */
+export function rememberRequests(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => requests.run(request, done))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
+    done()
+  })
+}
+
+/** The request that is being handled; undefined outside of a handler. */
+export const currentRequest = (): FastifyRequest | undefined => requests.getStore()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isInProcess } from './in-process.ts'
-import { loginResult } from './login-results.ts'
+import { isInProcess } from './metrics-api.ts'
+import { loginResult } from './response-figures.ts'
 
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']

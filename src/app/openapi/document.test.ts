@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import type { OpenApi, Operation } from './document.ts'
-import { operationNameOf } from './operation-names.ts'
+import { type OpenApi, type Operation, operationNameOf } from './document.ts'
 
 type Described = OpenApi & { security?: unknown[]; servers?: unknown[]; info: { license?: unknown } }
 

@@ -1,5 +1,20 @@
 import { TITLES } from '@sailing-desk/records/http/problems'
-import { operationNameOf } from './operation-names.ts'
+import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+
+/** Given when a server is created, so that Fastify does not load its own compilers, a hundred files. */
+export const ZOD_SCHEMAS = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+  // Fastify types these for the schemas of Ajv only.
+} as unknown as SchemaController
+
+const PREFIX = /^\/(backend\/api|api|dcsa\/v1)\//
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[]; $ref?: string }
 export type Schemas = Record<string, Schema>
@@ -118,3 +133,97 @@ function usedBy(paths: Paths, schemas: Schemas): Schemas {
   look(paths)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
+
+const OPENAPI = {
+  openapi: '3.1.0' as const,
+  info: { title: TITLE.public, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+  servers: [{ url: '/' }],
+}
+
+/**
+ * Returns a function that describes the routes registered from now on, by the schemas that validate their requests. Its
+ * library has a hundred files, so it is loaded for the first description.
+ */
+export function describeRoutes(app: FastifyInstance): () => Promise<OpenApi> {
+  const routes: RouteOptions[] = []
+  let description: Promise<OpenApi> | undefined
+  app.addHook('onRoute', (route) => {
+    // Pages and files have no tags: they are no part of the API.
+    if (route.method !== 'HEAD' && route.schema?.tags && !route.schema.hide) routes.push(route)
+  })
+  return () => {
+    description ??= describe(routes)
+    return description
+  }
+}
+
+/** The library describes the routes of a server, so it gets one that never listens. */
+async function describe(routes: readonly RouteOptions[]): Promise<OpenApi> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const server = Fastify({ schemaController: ZOD_SCHEMAS })
+  await server.register(swagger, { openapi: OPENAPI, transformObject: jsonSchemaTransformObject })
+  for (const route of routes) {
+    const { method, url, schema = {}, handler } = route
+    const described = jsonSchemaTransform({ schema, url, route, openapiObject: OPENAPI })
+    server.route({ method, url, schema, handler, config: { swaggerTransform: () => described } })
+    await yieldIfLate()
+  }
+  await server.ready()
+  // The library types both versions of OpenAPI, with references that our document does not use.
+  return server.swagger() as OpenApi
+}
+
+/** How generated clients call an operation, and what it does, where its route does not say so. */
+type OperationName = { operationId: string; summary: string }
+
+type Named = { method: string; path: string; isList: boolean; isCreated: boolean }
+
+/**
+ * `GET /api/vessels` is listVessels, `GET /api/enquiries/{id}/notes` listEnquiryNotes, `PUT /api/users/{id}/role` updateUserRole. A
+ * POST that adds nothing acts on what stands before it: `POST /api/users/{id}/approve` is userApprove.
+ */
+export function operationNameOf({ method, path, isList, isCreated }: Named): OperationName {
+  const nouns = nounsOf(path.replace(PREFIX, '').split('/'))
+  const last = nouns.at(-1) ?? ''
+  const before = nouns.slice(0, -1)
+  const name = (verb: string, said: string, named = nouns) => ({
+    operationId: camel([verb, ...named]),
+    summary: `${said} ${words(named)}`,
+  })
+  if (method === 'PUT') return name('update', 'Changes the')
+  if (method === 'DELETE') return name('delete', 'Deletes the')
+  if (method === 'POST' && isCreated)
+    return { ...name('create', '', [...before, singular(last)]), summary: `Adds to the ${words(nouns)}` }
+  if (method === 'POST') return { operationId: camel(nouns), summary: capital(words(nouns)) }
+  if (last === 'export') return name('export', 'Exports the', before)
+  return isList || isPlural(last) ? name('list', 'Lists the') : name('get', 'Shows the')
+}
+
+/** What the parts of a path name: of a noun with a parameter behind it, one. */
+function nounsOf(parts: string[]): string[] {
+  return parts.flatMap((part, index) => {
+    if (!part.startsWith('{')) return [parts[index + 1]?.startsWith('{') ? singular(part) : part]
+    // Of two parameters one after the other, the second has no noun but its name.
+    return parts[index - 1]?.startsWith('{') ? [part.slice(1, -1)] : []
+  })
+}
+
+const isPlural = (noun: string) => /[^s]s$/.test(noun)
+
+function singular(noun: string): string {
+  if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`
+  if (noun.endsWith('ches')) return noun.slice(0, -2)
+  return isPlural(noun) ? noun.slice(0, -1) : noun
+}
+
+const camel = (parts: string[]) =>
+  parts
+    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .map((word, index) => (index === 0 ? word : capital(word)))
+    .join('')
+
+const words = (nouns: string[]) => nouns.join(' ').replaceAll(/[-_]/g, ' ')
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts'
@@ -5,7 +6,6 @@ import type { HeadText } from '../../web/sent-document.ts'
 import type { Listing } from '../search-engines/head-tags.tsx'
 import type { KeptPage, Render, Site } from '../site.ts'
 import type { PublicPage } from '../site-map.ts'
-import { policyByHashes } from './page-policy.ts'
 
 export const CLIENT = resolve('build/client')
 
@@ -64,3 +64,39 @@ export function knownQuery(
   })
   return known.length > 0 ? `?${known.join('&')}` : ''
 }
+
+/** The origin that public forms are sent to, if not this site. */
+type FormsOrigin = string | null
+
+/** The policy of a page that is kept: allows its own inline scripts and styles by hash. */
+function policyByHashes(
+  own: Record<'scripts' | 'styles', Iterable<string>>,
+  formsOrigin: FormsOrigin,
+): string {
+  return policy(hashesOf(own.scripts), hashesOf(own.styles), formsOrigin)
+}
+
+/** The policy of a page rendered for a single response. `isFramed`: the back office shows it within a screen. */
+export function policyByNonce(nonce: string, formsOrigin: FormsOrigin, isFramed: boolean): string {
+  const ancestors = isFramed ? "'self'" : "'none'"
+  return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, formsOrigin, ancestors)
+}
+
+function policy(scripts: string, styles: string, formsOrigin: FormsOrigin, ancestors = "'none'"): string {
+  const forms = formsOrigin ? ` ${formsOrigin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    ...(forms ? [`connect-src 'self'${forms}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${forms}`,
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+}
+
+const hashesOf = (texts: Iterable<string>) =>
+  Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')

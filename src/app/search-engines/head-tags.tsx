@@ -1,8 +1,7 @@
 import type { Company } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import type { HeadText } from '../../web/sent-document.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
-import { ownTitle } from './page-words.ts'
+import { ownTitle, PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What search engines and link previews get of a page, beside its words. */

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { openingHoursData, readOpeningHours } from '../../site-content/company/opening-hours.ts'
-import { ownTitle } from './page-words.ts'
+import { ownTitle } from './built-site.ts'
 
 /** `under`: the page between Home and this one. */
 type Page = {

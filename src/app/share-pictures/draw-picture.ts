@@ -5,8 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { fontFor, loadFont } from '@sailing-desk/records/export/pdf/fonts'
 import { create, type Font } from 'fontkit'
-import type { Measure } from './fit-text.ts'
-import { type PictureWords, sharePicture } from './picture.ts'
+import { type Measure, type PictureWords, sharePicture } from './picture.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const COLOURS = 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitText } from './fit-text.ts'
+import { fitText } from './picture.ts'
 
 /** Every letter is half as wide as it is high: a line of the largest size holds 15. */
 const fit = (text: string) =>

@@ -1,16 +1,24 @@
+import { keepLatest } from '@sailing-desk/records/background/in-turn'
 import { TryLater } from '@sailing-desk/records/errors'
+import { createFileQueue } from '@sailing-desk/records/export/file-queue'
 import { sendProblem } from '@sailing-desk/records/http/problems'
 import type { FindAddress } from '@sailing-desk/timetable/addresses'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressBucket } from '../../http/address-bucket.ts'
 import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
-import { clientAddress } from '../../http/trusted-proxies.ts'
+import { addressBucket, clientAddress } from '../../http/trusted-proxies.ts'
 import { onShown, withFormat } from '../page-files.ts'
 import type { BuiltSite } from '../search-engines/built-site.ts'
 import { DATA_PAGES } from '../site-map.ts'
 import { type PictureWords, pictureWords, titleWords } from './picture.ts'
-import { createPictureQueue } from './picture-queue.ts'
+
+/** A picture takes a fifth of a second, the first one two. */
+const MAX_MS = 10_000
+
+const MAX_MEMORY_MB = 128
+
+/** Of at most 60 kB each. */
+const MAX_KEPT = 100
 
 type Options = {
   respond: RespondFromCache
@@ -67,3 +75,24 @@ export function registerPictures(
 }
 
 type Picture = { url: string; page: string; words: WordsOf }
+
+/** Draws pictures one after the other in a thread, and keeps the last ones by their words. */
+export function createPictureQueue(script = 'src/app/share-pictures/picture-thread.ts' as const) {
+  const { makeFile, close } = createFileQueue<PictureWords>(script, {
+    maxMs: MAX_MS,
+    tooSlow: 'This picture takes too long to draw. Please try again later.',
+    maxMemoryMb: MAX_MEMORY_MB,
+  })
+  const kept = new Map<string, Promise<Uint8Array>>()
+
+  /** Throws TryLater if the picture cannot be drawn now. `caller` is who asks for it: see address-bucket.ts. */
+  async function drawPicture(words: PictureWords, caller: string): Promise<Uint8Array> {
+    const key = JSON.stringify(words)
+    const drawn = kept.get(key) ?? makeFile(async () => words, caller)
+    keepLatest(kept, key, drawn, MAX_KEPT)
+    drawn.catch(() => kept.delete(key))
+    return drawn
+  }
+
+  return { drawPicture, close }
+}

@@ -3,7 +3,7 @@ import { defaultCompany } from '../../../content/company.ts'
 import { startApp } from '../../../tests/app.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
 import { addRecord } from '../../../tests/records.ts'
-import { createPictureQueue } from './picture-queue.ts'
+import { createPictureQueue } from './register-pictures.ts'
 
 const ORIGIN = 'https://agent.example'
 const MAX_BYTES = 60_000

@@ -1,8 +1,7 @@
 import { eachItem, nextItemAt } from '@sailing-desk/records/database/jobs/job-items'
 import type { Job } from '@sailing-desk/records/database/jobs/start-jobs'
-import type { Database } from '@sailing-desk/records/database/open'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
-import { findWaitingResume, listWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
@@ -52,4 +51,37 @@ function storeVerdict(database: Database, id: number, verdict: Verdict): Promise
     if (!(await setVerdict(trx, id, verdict))) return
     record({ entity: 'application', entity_id: id, action: 'scan', after: { scan: verdict } })
   })
+}
+
+/** The applications whose resumes await their scan, the first one first. */
+function listWaiting(db: Db): Promise<{ id: number; reference: string }[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'reference'])
+    .where('scan', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+}
+
+/** Undefined if it was scanned or erased meanwhile. */
+async function findWaitingResume(db: Db, id: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('resume')
+    .innerJoin('application', 'application.id', 'application_id')
+    .select('content')
+    .where('application_id', '=', id)
+    .where('scan', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** Returns false if it was scanned or erased meanwhile. Keeps the version, so that no open form becomes stale. */
+async function setVerdict(db: Db, id: number, scan: 'clean' | 'infected'): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ scan })
+    .where('id', '=', id)
+    .where('scan', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/circular-reviews.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startSession } from '../../../tests/session.ts'
-import { eraseExpiredFiles } from '../files/erase-files.ts'
+import { eraseExpiredFiles } from '../files/archived-circular.store.ts'
 import type { CircularReview } from '../review/review.schema.ts'
 import type { ArchivedCircular } from './archive.schema.ts'
 

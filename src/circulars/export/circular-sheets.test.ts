@@ -3,7 +3,7 @@ import { OWN_EXPORT } from '@sailing-desk/circular-reader/words/sheet-words'
 import { expect, test } from 'vitest'
 import { portDirectory } from '../import/port-directory.ts'
 import { circularSheets, type RouteSchedule } from './circular-sheets.ts'
-import { workbookBytes } from './workbook-bytes.ts'
+import { workbookBytes } from './export-thread.ts'
 
 const ISSUED = '2026-11-25'
 const PORTS = [

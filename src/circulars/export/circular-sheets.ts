@@ -5,10 +5,17 @@ import { cutOffDay } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { DirectoryPort } from '../import/port-directory.ts'
-import { standardForm } from '../import/standard-form.ts'
-import { asRead, fullWidth, type PrintedSheet, type SheetCell } from './sheet-cells.ts'
-import { sheetNamer, sheetTitles } from './sheet-titles.ts'
-import { portRead, vesselKeyRead } from './trial-reading.ts'
+import { standardForm } from '../import/reviewed-circular.ts'
+import {
+  asRead,
+  fullWidth,
+  type PrintedSheet,
+  portRead,
+  type SheetCell,
+  sheetNamer,
+  sheetTitles,
+  vesselKeyRead,
+} from './trial-reading.ts'
 
 /** A route with its vessels and ports in order of call. */
 export type RouteSchedule = {

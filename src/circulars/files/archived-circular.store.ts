@@ -1,6 +1,7 @@
-import type { Db } from '@sailing-desk/records/database/open'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { conditionsOf, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { type Author, type Writing, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 type Archived = Tables['archived_circular']
@@ -104,3 +105,79 @@ export function listFileAges(db: Db, now: string) {
 export function deleteFiles(db: Db, hashes: readonly string[]) {
   return db.deleteFrom('circular_file').where('hash', 'in', hashes).execute()
 }
+
+const KEPT_MONTHS = 24
+/** As many as a hundred of the largest. */
+const MAX_BYTES = 500 * 1024 * 1024
+
+/** Erases the bytes of old circulars; who read them, when, and what they changed stays listed. Never one that is under review. */
+export function eraseExpiredFiles(database: Database, maxBytes = MAX_BYTES): Promise<{ files: number }> {
+  const now = new Date()
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  return writeWithoutRevision(database, { account_id: null }, async (trx) => {
+    const files = await listFileAges(trx, now.toISOString())
+    const expired = expiredFiles(files, { since: since.toISOString(), maxBytes })
+    if (expired.length > 0) await deleteFiles(trx, expired)
+    return { files: expired.length }
+  })
+}
+
+type FileAge = { hash: string; read_at: string; size: number }
+
+type Limits = { since: string; maxBytes: number }
+
+/**
+ * The files to erase of these, which are given the newest first: those read last before `since`, and the oldest beyond
+ * `maxBytes` in all.
+ */
+function expiredFiles(files: readonly FileAge[], { since, maxBytes }: Limits): string[] {
+  let bytes = 0
+  return files.flatMap(({ hash, read_at, size }) => {
+    bytes += size
+    return read_at < since || bytes > maxBytes ? [hash] : []
+  })
+}
+
+/** What was found in a file, as the archive keeps it; see `ThreadReview`. */
+type Result = {
+  circular: string | null
+  issued: string | null
+  layout: string
+  choices: object
+  changes: string
+  change_count: number
+}
+
+/** A longer difference is counted only. The history has what was published of it. */
+const MAX_CHANGES = 1_000_000
+
+const MAX_FILE_NAME = 200
+
+export const resultOf = ({ circular, issued, layout, choices, changes, change_count }: Result) => ({
+  circular,
+  issued,
+  layout,
+  change_count,
+  choices: JSON.stringify(choices),
+  changes: changes.length > MAX_CHANGES ? null : changes,
+})
+
+type ReadFile = { key: string; file: { name: string; content: Uint8Array }; review: Result }
+
+/** The row of a file that was just read. `key` is its SHA-256. */
+export const archivedValues = (
+  { account_id, account_name = null }: Author,
+  { key, file, review }: ReadFile,
+  draft_id: number | null,
+) => ({
+  ...{ hash: key, size: file.content.length, file: file.name.slice(0, MAX_FILE_NAME) },
+  ...{ read_at: new Date().toISOString(), account_id, account_name, draft_id },
+  ...resultOf(review),
+})
+
+/** What changes in the archive when it is published. */
+export const publishedAs = ({ batch }: Pick<Writing, 'batch'>, review: Result) => ({
+  ...{ batch, published_at: new Date().toISOString() },
+  ...resultOf(review),
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { REGISTER } from '../../database/tables/register.ts'
-import { readLayouts, rememberLayout } from './layout.store.ts'
+import { readLayouts, rememberLayout } from './layout-memory.ts'
 
 const choices = { roles: [], orders: [], vessels: {}, routes: {} }
 

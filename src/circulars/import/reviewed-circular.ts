@@ -3,8 +3,10 @@ import { settleQuestions } from '@sailing-desk/circular-reader/choices/settled-q
 import type { Circular, ReadBack } from '@sailing-desk/circular-reader/circular.types'
 import { countTotals } from '@sailing-desk/circular-reader/reader/circular-titles'
 import type { Grid } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import { printDates, readDates } from '@sailing-desk/dates/read-dates'
+import type { PrintedTexts } from '@sailing-desk/timetable/call-texts'
+import type { StoredTexts } from '@sailing-desk/timetable/stored-rows'
 import type { StoredData } from './circular-books.ts'
-import type { StoredCall } from './circular-changes.ts'
 import {
   type ChangedTimes,
   type CircularChanges,
@@ -13,18 +15,18 @@ import {
   compareTimes,
   type KeptCutOff,
   keptCutOffs,
+  type StoredCall,
 } from './circular-changes.ts'
 import { checkFile, type FailedCheck, type Removal } from './file-checks.ts'
 import { type OwnChange, ownChanges, rememberedCells, type SaidCall } from './own-calls.ts'
 import { holdSimilarNames } from './similar-names.ts'
-import { standardForm } from './standard-form.ts'
+import { checkVoyages } from './stored-voyage.ts'
 import {
   type OwnChoices,
   type SubstitutedVoyage,
   substitutedVoyages,
   withNamesAfter,
 } from './substituted-vessels.ts'
-import { checkVoyages } from './voyage-checks.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
 export type ReviewedCircular = Circular & {
@@ -115,4 +117,29 @@ function restoreTexts({ sheets, reference_date }: Circular, stored: readonly Sto
       if (call.cut_off === cutOff && call.cut_off_on === cut_off_on && cut_off) call.cut_off = cut_off
     }
   }
+}
+
+type Call = Pick<StoredTexts, keyof PrintedTexts | 'cut_off_on' | 'starts_on' | 'ends_on'>
+
+/**
+ * The one form in which an export writes the dates of a call: with month and year, so that an import on any day reads the
+ * days that are stored. Texts without days stay as they are. `times`: ETA and ETD; null unless they are those days.
+ * `issued`: the issue date (ISO day) of the circular.
+ */
+export function standardForm(call: Call, isApprox: boolean, issued: string) {
+  const { dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on } = call
+  const write = (text: string | null, start: string, end: string, kind: 'exact' | 'approx') =>
+    printDates({ start, end, kind, time: readDates(text ?? '', start).time }, issued)
+  const cutOff = cut_off && cut_off_on ? write(cut_off, cut_off_on, cut_off_on, 'exact') : cut_off
+  if (starts_on === null || ends_on === null) return { stay: dates, times: null, cutOff }
+  const kind = isApprox ? 'approx' : 'exact'
+  const areTimes = (eta !== null || etd !== null) && isOn(eta, starts_on) && isOn(etd, ends_on)
+  const times = [write(eta, starts_on, starts_on, kind), write(etd, ends_on, ends_on, kind)] as const
+  return { stay: write(dates, starts_on, ends_on, kind), times: areTimes ? times : null, cutOff }
+}
+
+function isOn(text: string | null, day: string): boolean {
+  if (text === null) return true
+  const { start, end } = readDates(text, day)
+  return start === day && end === day
 }

@@ -14,8 +14,7 @@ import { dayWithYearFirst } from '@sailing-desk/circular-reader/reader/cell-read
 import { DAYS_AHEAD, DAYS_BACK, yearNear } from '@sailing-desk/dates/calendar-day'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { printDates, readDates } from '@sailing-desk/dates/read-dates'
-import type { PublishedDates } from './published-calls.ts'
-import { isErrorOfPrincipal, remarksOf } from './questions.ts'
+import { isErrorOfPrincipal, type PublishedDates, remarksOf } from './questions.ts'
 import type { ReviewError } from './review.schema.ts'
 
 type Found = { warning: CircularWarning; call: CircularCall; sheet: CircularSheet }

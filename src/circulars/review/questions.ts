@@ -6,8 +6,11 @@ import type {
   WarningCode,
 } from '@sailing-desk/circular-reader/circular.types'
 import { shownMessage } from '@sailing-desk/circular-reader/cli'
+import type { StoredData } from '../import/circular-books.ts'
+import { callKey } from '../import/circular-changes.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
+import { withNamesAfter } from '../import/substituted-vessels.ts'
 import { rivalLines } from './cell-lines.ts'
-import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
@@ -185,4 +188,17 @@ function bySheet(questions: readonly ReviewQuestion[]): Pick<ReviewQuestion, 'ce
     return [{ ...placeOf(first), cells: [...new Set([first, ...more].flatMap(({ cells }) => cells))] }]
   })
   return { cells: own?.cells ?? [], others }
+}
+
+export type PublishedDates = (call: CircularCall, route: string) => string | null
+
+/** Finds the dates of a call that are published today, whatever becomes of them. */
+export function publishedDates(
+  { substituted }: Pick<ReviewedCircular, 'substituted'>,
+  storedBefore: StoredData,
+): PublishedDates {
+  const { schedule } = withNamesAfter(storedBefore, substituted)
+  const dates = new Map(schedule.calls.map((call) => [callKey(call), call.dates]))
+  return ({ vessel, unlocode, port }, route) =>
+    vessel === null ? null : (dates.get(callKey({ route, vessel, unlocode, port })) ?? null)
 }

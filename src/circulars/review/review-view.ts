@@ -5,8 +5,7 @@ import { parseCellName } from '@sailing-desk/circular-reader/workbook/sheet-grid
 import { possibleOrders } from '@sailing-desk/dates/read-dates'
 import type { ReviewBasis } from './circular-reader.ts'
 import { errorsOf, remarksBesideErrors } from './errors.ts'
-import { publishedDates } from './published-calls.ts'
-import { isErrorOfPrincipal, questionsOf } from './questions.ts'
+import { isErrorOfPrincipal, publishedDates, questionsOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 

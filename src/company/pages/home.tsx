@@ -1,14 +1,13 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { ReadPublic } from '@sailing-desk/records/client/calls'
-import { useLoaderData } from 'react-router'
-import { welcome } from '../../../content/welcome.ts'
+import { Link, useLoaderData } from 'react-router'
+import { type HomeText, welcome } from '../../../content/welcome.ts'
 import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { DocumentMeta } from '../../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { useCompany } from '../../web/use-company.ts'
-import { Welcome } from '../welcome.tsx'
 import '@sailing-desk/records/ui/arrow.module.css'
 import '../cargo-kinds.module.css'
 import '../drawings/drawing.module.css'
@@ -17,6 +16,11 @@ import '../fact-list.module.css'
 import '../fleet.module.css'
 import '../../styles/table.css'
 import '../../timetable/next/next-sailings.module.css'
+import { WrittenBlocks } from '../../site-content/page-texts/written-blocks.tsx'
+import { SearchForm } from '../../timetable/search-form/search-form.tsx'
+import { BACKGROUND_PORTS } from '../service-chart/chart-ports.ts'
+import { ServiceChart } from '../service-chart/service-chart.tsx'
+import styles from '../welcome.module.css'
 
 const NextSailings = serverRendered(() => import('../../timetable/next/next-sailings.tsx'))
 const CargoKinds = serverRendered(() => import('../cargo-kinds.tsx'))
@@ -49,5 +53,33 @@ export default function Home() {
       <CargoKinds texts={texts} />
       <Fleet texts={texts} />
     </main>
+  )
+}
+
+/** The welcome card over the chart of the service, with the search for a sailing. */
+function Welcome({ text, today }: { text: HomeText; today: string }) {
+  const { company } = useCompany()
+  return (
+    <section className={styles.welcome} aria-labelledby="welcome">
+      <div className={`screen-only ${styles.picture}`}>
+        <div className={styles.chart}>
+          <ServiceChart ports={BACKGROUND_PORTS} />
+        </div>
+      </div>
+      <div className={`content ${styles.front}`}>
+        <div className={`stack ${styles.card}`}>
+          <h1 id="welcome">
+            <span className={styles.greeting}>Welcome to {company.name}</span> {text.title}
+          </h1>
+          <SearchForm today={today} />
+          <WrittenBlocks blocks={text.blocks} />
+          <p>
+            <Link to={text.button.href} className={styles.schedule}>
+              {text.button.label}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

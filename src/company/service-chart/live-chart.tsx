@@ -8,20 +8,26 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import chart from '../../web/service-chart/service-chart.svg?url'
-import { ChartControls } from './chart-controls.tsx'
 import { type ChartItem, chartItems, isKnown } from './chart-items.ts'
 import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
-import { isInFrame, MAX_ZOOM, moved, placeInFrame, zoomed } from './chart-view.ts'
+import {
+  type ChartFrame,
+  type ChartView,
+  isInFrame,
+  MAX_ZOOM,
+  moved,
+  placeInFrame,
+  zoomed,
+} from './chart-view.ts'
 import styles from './live-chart.module.css'
-import { MapMark, UNREACHABLE_SCALE } from './map-mark.tsx'
-import { MarkTip } from './mark-tip.tsx'
-import { type ChangeView, useChartView } from './use-chart-view.ts'
+import { MapMark, MarkTip, UNREACHABLE_SCALE } from './map-mark.tsx'
 
 const ZOOM_STEP = 1.6
 const MOVE_STEP = 90
@@ -288,3 +294,79 @@ function useChartKeys(change: ChangeView, pointOf: (element: Element) => ChartPo
 type KeyAction = { factor: number } | { move: ChartPoint }
 
 const keyAction = (key: string): KeyAction | undefined => ACTIONS.get(key)
+
+type MeasuredFrame = ChartFrame & { first: ChartView }
+type ChangeView = (change: (view: ChartView, frame: ChartFrame) => ChartView) => void
+
+/**
+ * The view of the chart. The initial view is defined in CSS for each screen width; it applies until the chart is moved,
+ * and without scripts. `frame` is null until it is measured.
+ */
+function useChartView(element: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState<ChartView | null>(null)
+  const [frame, setFrame] = useState<MeasuredFrame | null>(null)
+
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    const observer = new ResizeObserver(() => setFrame(measure(target)))
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+
+  const change: ChangeView = useCallback(
+    (next) => frame && setView((current) => next(current ?? frame.first, frame)),
+    [frame],
+  )
+  const reset = useCallback(() => setView(null), [])
+  return { view: view ?? frame?.first ?? null, isMoved: view !== null, frame, change, reset }
+}
+
+function measure(element: HTMLElement): MeasuredFrame {
+  const style = getComputedStyle(element)
+  const number = (name: string) => Number(style.getPropertyValue(name))
+  const { clientWidth: width, clientHeight: height } = element
+  const frame = { width, height, unit: Math.min(width / number('--across'), height / number('--tall')) }
+  const first = { x: number('--first-x'), y: number('--first-y'), zoom: 1 }
+  return { ...frame, first: moved(first, frame, { x: 0, y: 0 }) }
+}
+
+type ChartControlsProps = {
+  canZoomIn: boolean
+  canZoomOut: boolean
+  canReset: boolean
+  onZoom: (isIn: boolean) => void
+  onReset: () => void
+}
+
+/** Inactive buttons are aria-disabled, so that they keep the focus. */
+function ChartControls({ canZoomIn, canZoomOut, canReset, onZoom, onReset }: ChartControlsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label="Zoom" className={`screen-only ${styles.controls}`}>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        aria-disabled={!canZoomIn}
+        onClick={() => canZoomIn && onZoom(true)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 8H14M8 2V14" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        aria-disabled={!canZoomOut}
+        onClick={() => canZoomOut && onZoom(false)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 8H14" />
+        </svg>
+      </button>
+      <button type="button" aria-disabled={!canReset} onClick={() => canReset && onReset()}>
+        Reset
+      </button>
+    </div>
+  )
+}

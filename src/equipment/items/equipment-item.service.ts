@@ -16,7 +16,7 @@ import * as categories from '../categories/category.store.ts'
 import { EXPECTED_VALUE, readValue } from '../categories/value-types.ts'
 import type { Equipment, EquipmentForm } from '../equipment.schema.ts'
 import { NO_CATEGORY } from '../messages.ts'
-import { shownColumns } from '../public-table/shown-columns.ts'
+import { shownColumns } from '../public-table/equipment-view.ts'
 import { EQUIPMENT } from './equipment.ts'
 
 type EquipmentRow = Selectable<Tables['equipment']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownColumns } from './shown-columns.ts'
+import { shownColumns } from './equipment-view.ts'
 
 const values = (named: Record<string, string>) =>
   Object.entries(named).map(([attribute_name, value], at) => ({

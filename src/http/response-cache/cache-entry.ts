@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type EncodedBytes, type Encoding, encode, encodeAtOnce, ownBytes } from './encodings.ts'
-import type { DependsOn } from './public-state.ts'
-import type { Source } from './sources.ts'
+import type { DependsOn, Source } from './sources.ts'
 
 /** A text is compressed; other bytes, such as those of a workbook, are sent as they are. */
 export type CachedResponse = {

@@ -1,9 +1,8 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CachedResponse, NotModified } from './cache-entry.ts'
-import type { DependsOn, PublicState } from './public-state.ts'
 import { createResponseCache } from './response-cache.ts'
-import { readAgain, readSource, type Source } from './sources.ts'
+import { type DependsOn, type PublicState, readAgain, readSource, type Source } from './sources.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 type Part = 'routes' | 'equipment'

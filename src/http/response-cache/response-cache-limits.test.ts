@@ -4,9 +4,8 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { cachingServer } from './caching-server.ts'
-import type { PublicState } from './public-state.ts'
-import { type CachedResponse, createResponseCache } from './response-cache.ts'
-import type { StoreLimits } from './response-store.ts'
+import { type CachedResponse, createResponseCache, type StoreLimits } from './response-cache.ts'
+import type { PublicState } from './sources.ts'
 
 const MEGABYTE = 1024 * 1024
 const TIMEOUTS = { timeout: 5000, keepAliveTimeout: 1000, requestTimeout: 1000 }

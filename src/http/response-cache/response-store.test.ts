@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseStore } from './response-store.ts'
+import { createResponseStore } from './response-cache.ts'
 
 const KILOBYTE = 1024
 const OVERHEAD = 4 * KILOBYTE

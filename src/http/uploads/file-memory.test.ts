@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileMemory } from './file-memory.ts'
+import { FileMemory } from './file-part.ts'
 
 test('keeps the bytes of a file in order, up to its limit', () => {
   const memory = new FileMemory(200_000)

@@ -3,12 +3,12 @@ import { createRunner } from '@sailing-desk/records/background/in-turn'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FileKind, maxFileBytes } from '../../../content/file-sizes.ts'
-import { addressBucket } from '../address-bucket.ts'
 import { FILE_TEXT_BYTES, fileBodyBytes } from '../file-bodies.ts'
-import { clientAddress } from '../trusted-proxies.ts'
-import { FileMemory } from './file-memory.ts'
+import { addressBucket, clientAddress } from '../trusted-proxies.ts'
 import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
+
+const FIRST_BYTES = 64 * 1024
 
 /** The file that a route takes. `queue`: whose uploads wait for one another; no stranger can hold up the office. */
 export type FileRule = { field: string; kind: FileKind; tooLarge: string; queue: keyof UploadQueues }
@@ -132,4 +132,38 @@ async function readContent(
   slot?.complete()
   if (bytes > maxBytes) return new DomainError(413, tooLarge, field)
   return memory.content()
+}
+
+/**
+ * The bytes of a file as they arrive, in one piece of memory that can be freed. The collector does not see files: without this
+ * those of a dozen finished uploads stay.
+ */
+export class FileMemory {
+  readonly #maxBytes: number
+  #memory = new ArrayBuffer(0)
+  #length = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  add(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length
+    if (length > this.#memory.byteLength) {
+      const doubled = Math.max(FIRST_BYTES, 2 * this.#memory.byteLength, length)
+      this.#memory = this.#memory.transfer(Math.max(length, Math.min(doubled, this.#maxBytes)))
+    }
+    new Uint8Array(this.#memory).set(bytes, this.#length)
+    this.#length = length
+  }
+
+  /** Shares its memory: empty after `free`. */
+  content(): Uint8Array {
+    return Buffer.from(this.#memory, 0, this.#length)
+  }
+
+  free(): void {
+    this.#memory = this.#memory.transfer(0)
+    this.#length = 0
+  }
 }

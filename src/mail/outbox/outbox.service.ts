@@ -3,7 +3,7 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { DomainError } from '@sailing-desk/records/errors'
 import { markSent, sendAgain } from '@sailing-desk/records/mail/outbox.store'
 import type { Page } from '@sailing-desk/records/paging'
-import type { Entities } from '../../accounts/entities-of-role.ts'
+import type { Entities } from '../../accounts/account.ts'
 import { countForMailing } from './after-delivery.ts'
 import type { ListedMail, OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DownloadLanguage } from '../../database/tables/download-tables.ts'
+import type { DownloadLanguage } from '../../database/tables/content-tables.ts'
 
 export const LANGUAGES: Record<DownloadLanguage, string> = {
   en: 'English',

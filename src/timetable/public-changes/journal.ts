@@ -5,7 +5,7 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import type { PublicChange } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import type { Selectable } from 'kysely'
-import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
+import type { NewPublicChange } from '../../database/tables/schedule-tables.ts'
 
 type StoredChange = Omit<Selectable<Tables['public_change']>, 'batch'>
 

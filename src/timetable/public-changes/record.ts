@@ -14,7 +14,7 @@ import type {
 import { doubtsIn } from '@sailing-desk/timetable/voyage-warnings'
 import { nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { NewPublicChange } from '../../database/tables/public-change-tables.ts'
+import type { NewPublicChange } from '../../database/tables/schedule-tables.ts'
 import * as store from './journal.ts'
 
 type SailingRows = {

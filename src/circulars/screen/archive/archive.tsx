@@ -11,9 +11,16 @@ import { addressOf, sortedBy } from '@sailing-desk/records/ui/lists/list-state'
 import { NoRows } from '@sailing-desk/records/ui/lists/no-rows'
 import { Link, useLoaderData } from 'react-router'
 import type { ArchivedCircular } from '../../archive/archive.schema.ts'
-import { ArchiveActions } from './archive-actions.tsx'
-import { ARCHIVE, ARCHIVE_API, ARCHIVE_RULES, loadArchive } from './archive-data.ts'
-import { readerOf, STATES, TONES } from './archive-words.ts'
+import {
+  ARCHIVE,
+  ARCHIVE_API,
+  ARCHIVE_RULES,
+  ArchiveActions,
+  loadArchive,
+  readerOf,
+  STATES,
+  TONES,
+} from './archive-actions.tsx'
 
 export const loader = fromServer(loadArchive)
 export const clientLoader = fromBrowser(loadArchive)

@@ -11,9 +11,16 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { ArchivedDetails, Comparison } from '../../archive/archive.schema.ts'
 import { ChangesPanel } from '../differences/changes-panel.tsx'
 import { madeChoices } from '../review/review-choices.ts'
-import { ArchiveActions } from './archive-actions.tsx'
-import { ARCHIVE, type Archived, loadArchived } from './archive-data.ts'
-import { optionText, readerOf, STATES, TONES } from './archive-words.ts'
+import {
+  ARCHIVE,
+  ArchiveActions,
+  type Archived,
+  loadArchived,
+  optionText,
+  readerOf,
+  STATES,
+  TONES,
+} from './archive-actions.tsx'
 
 export const loader = fromServer(loadArchived)
 export const clientLoader = fromBrowserInPlace(loadArchived)

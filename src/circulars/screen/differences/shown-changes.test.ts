@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 import { changeSections } from './change-sections.ts'
-import { SHOWN_CHANGES, type ShownChanges, shownChanges } from './shown-changes.ts'
+import { SHOWN_CHANGES, type ShownChanges, shownChanges } from './changes-panel.tsx'
 
 const VOYAGE = { route: 'EX JAPAN TO INDIA', vessel: 'TAMARIND CREST V.041W' }
 const changed = (port: string, days_later: number | null, kind: 'moved' | 'omitted' = 'moved') => ({

@@ -1,12 +1,16 @@
+import type { DateReading } from '@sailing-desk/circular-reader/choices/reader-choices'
+import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { Button } from '@sailing-desk/records/ui/button'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
+import { SuggestField } from '@sailing-desk/records/ui/fields/suggest-field'
 import { counted } from '@sailing-desk/trade/counted'
+import { nameKey } from '@sailing-desk/trade/text'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { lineOf, rangeName } from '../../review/cell-lines.ts'
 import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import styles from './answers.module.css'
-import { CellTextForm } from './cell-text-form.tsx'
-import { NameForm } from './name-form.tsx'
 import {
   type Choose,
   chooseCells,
@@ -15,6 +19,11 @@ import {
   chooseRole,
   ignoreVessel,
 } from './review-choices.ts'
+import { understoodText } from './review-words.ts'
+
+const MAX_LENGTH = 120
+
+const MAX_SUGGESTIONS = 50
 
 type Props = {
   question: ReviewQuestion
@@ -158,3 +167,80 @@ export const datesOf = ({ issued, updated_at, sheets }: CircularReview, name: st
   reference: issued ?? updated_at.slice(0, 10),
   order: sheets.find((each) => each.name === name)?.order ?? null,
 })
+
+type NameFormProps = { label: string; names: readonly string[]; onUse: (name: string) => void }
+
+/** Chooses one of the known ports, vessels or routes. */
+export function NameForm({ label, names, onUse }: NameFormProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+
+  function suggest(typed: string) {
+    const words = searchWords(nameKey(typed))
+    return names
+      .filter((name) => hasAllWords(words, [nameKey(name)]))
+      .slice(0, MAX_SUGGESTIONS)
+      .map((name) => ({ id: name, text: name }))
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    if (typeof typed === 'string' && names.includes(typed)) onUse(typed)
+  }
+
+  return (
+    <form className={`stack ${styles.oneLine}`} onSubmit={submit}>
+      <SuggestField label={label} name="name" suggest={suggest} onlySuggestions onChoose={setChosen} />
+      <Button type="submit" disabled={chosen === null}>
+        Use
+      </Button>
+    </form>
+  )
+}
+
+type CellTextFormProps = {
+  label: string
+  /** The text as printed. */
+  text: string
+  /** How dates are read; null if the text is no date. */
+  dates: { reference: string; order: DateReading | null } | null
+  onUse: (text: string) => void
+}
+
+/** Corrects the text of a cell. Says while one types how it is understood. */
+export function CellTextForm({ label, text, dates, onUse }: CellTextFormProps) {
+  const [typed, setTyped] = useState(text)
+  const id = useId()
+  const understood = dates && understoodText(typed, dates.reference, dates.order)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onUse(typed.trim())
+  }
+
+  return (
+    <form className={`stack ${styles.oneLine}`} onSubmit={submit}>
+      <TextField
+        label={label}
+        value={typed}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        aria-describedby={dates ? id : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" disabled={typed.trim() === text.trim()}>
+        Use
+      </Button>
+      {understood && (
+        <p
+          id={id}
+          aria-live="polite"
+          className={styles.understood}
+          data-unclear={!understood.isUnderstood || undefined}
+        >
+          {understood.text}
+        </p>
+      )}
+    </form>
+  )
+}

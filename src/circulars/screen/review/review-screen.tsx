@@ -5,23 +5,24 @@ import { Moment } from '@sailing-desk/records/ui/inline'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DiscardDraft } from '../../../schedule/drafts/draft-actions.tsx'
-import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
+import type {
+  CircularReview,
+  ReviewChoices,
+  ReviewQuestion,
+  ReviewSheet,
+} from '../../review/review.schema.ts'
 import { ChangesPanel } from '../differences/changes-panel.tsx'
-import { useSheet } from '../sheet/use-sheet.tsx'
-import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
-import { ErrorsPanel } from './errors-panel.tsx'
+import { useSheet } from '../sheet/sheet-legend.tsx'
+import readBackPanelStyles from './decisions.module.css'
+import { ErrorsPanel, QuestionCard } from './errors-panel.tsx'
+import remarksPanelStyles from './folded.module.css'
 import { OwnChangesPanel } from './own-changes-panel.tsx'
-import { PublishBar } from './publish-bar.tsx'
-import { PublishPanel } from './publish-panel.tsx'
-import { QuestionCard } from './question-card.tsx'
-import { ReadBackPanel } from './read-back-panel.tsx'
-import { RemarksPanel } from './remarks-panel.tsx'
+import { PublishBar, PublishPanel } from './publish-panel.tsx'
+import { type Choose, choicesAbout, chooseOption, confirmSentences, madeChoices } from './review-choices.ts'
 import styles from './review-screen.module.css'
 import { nextStep, readingLine, whyNotByItself } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
-import { CIRCULARS, usePublish } from './use-publish.tsx'
-import { type Review, useReview } from './use-review.tsx'
-import { useShownPlace } from './use-shown-place.ts'
+import { CIRCULARS, type Review, usePublish, useReview, useShownPlace } from './use-review.tsx'
 
 type Props = { loaded: CircularReview; number: number; sheet: ReviewSheet }
 
@@ -222,4 +223,130 @@ const MAX_PROPOSED = 60
 function proposedName({ cells }: ReviewSheet): string {
   const title = cells.find(({ role, text }) => role === 'title' && text.trim() !== '') ?? cells[0]
   return (title?.text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_PROPOSED)
+}
+
+type OnShow = (sheet: string, cell: string) => void
+type RemarksPanelProps = Pick<CircularReview, 'warnings' | 'sheets'> & { onShow: OnShow }
+
+/** What was noticed besides questions and errors of calls, shown at once if something cannot be right. Also the sheets that are no schedule. */
+function RemarksPanel({ warnings, sheets, onShow }: RemarksPanelProps) {
+  const skipped = sheets.filter((sheet) => sheet.skipped !== null)
+  const sorted = warnings.toSorted((one, other) => Number(other.is_error) - Number(one.is_error))
+  if (sorted.length + skipped.length === 0) return null
+  return (
+    <details className={`card ${remarksPanelStyles.folded}`} open={sorted[0]?.is_error}>
+      <summary>Remarks ({sorted.length + skipped.length})</summary>
+      <ul className={`stack ${remarksPanelStyles.rows}`}>
+        <Rows {...{ warnings: sorted, onShow }} />
+        {skipped.map(({ name, skipped: reason }) => (
+          <li key={name}>
+            <span>
+              <span className="soft">{name}:</span> {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Rows({ warnings, onShow }: Pick<RemarksPanelProps, 'warnings' | 'onShow'>) {
+  return warnings.map(({ sheet, cell, message }) => (
+    <li key={`${sheet} ${cell} ${message}`} className="strip">
+      <span>
+        <span className="soft">{sheet}:</span> {message}
+      </span>
+      {cell && (
+        <Button kind="quiet" aria-label={`Show ${cell} of ${sheet}`} onClick={() => onShow(sheet, cell)}>
+          {cell}
+        </Button>
+      )}
+    </li>
+  ))
+}
+
+/** The choices made so far, each of which can be taken back. */
+function ChoicesPanel({ choices, onChoose }: { choices: ReviewChoices; onChoose: (choose: Choose) => void }) {
+  const made = madeChoices(choices)
+  if (made.length === 0) return null
+  return (
+    <details className={`card ${remarksPanelStyles.folded}`}>
+      <summary>Your choices ({made.length})</summary>
+      <ul className={`stack ${remarksPanelStyles.rows}`}>
+        {made.map(({ key, text, takeBack }) => (
+          <li key={key} className="strip">
+            <span>{text}</span>
+            <Button kind="quiet" aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Chosen roles that the reader could not use, so that nobody waits for an effect. */
+function RolesWithoutEffect({
+  review: { roles_without_effect, choices },
+  onChoose,
+}: {
+  review: CircularReview
+  onChoose: (choose: Choose) => void
+}) {
+  const made = roles_without_effect.flatMap(({ sheet, range }) =>
+    choicesAbout({ roles: choices.roles }, sheet, range),
+  )
+  return made.map(({ key, text, takeBack }) => (
+    <div key={key} role="status" className="notice strip">
+      <p>Your choice has no effect on what is read: {text}. Choose another row or column.</p>
+      <Button aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
+        Take back
+      </Button>
+    </div>
+  ))
+}
+
+type ReadBackPanelProps = Pick<CircularReview, 'read_back'> & {
+  onShow: (place: { sheet: string; cell: string; cells: string[] }) => void
+  onChoose: (choose: Choose) => void
+}
+
+/** How a layout that was never met was read: each sentence is confirmed or corrected, or all of them at once. */
+function ReadBackPanel({ read_back, onShow, onChoose }: ReadBackPanelProps) {
+  const open = read_back.filter(({ is_confirmed }) => !is_confirmed)
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="reading" className="card stack panel">
+      <div className="strip">
+        <h2 id="reading" tabIndex={-1}>
+          How this sheet was read
+        </h2>
+        <Button kind="primary" onClick={() => onChoose(confirmSentences(open.map(({ key }) => key)))}>
+          Confirm all
+        </Button>
+      </div>
+      <p className="soft">Nothing is published before you have confirmed this.</p>
+      <ul className={readBackPanelStyles.lines}>
+        {open.map(({ key, sheet, cell, text, example, alternatives }) => (
+          <li key={key}>
+            <p>
+              {text} {example && <span className="soft">{`${example}.`}</span>}
+            </p>
+            <span className={`row ${readBackPanelStyles.choices}`}>
+              <Button onClick={() => onChoose(confirmSentences([key]))}>Right</Button>
+              {alternatives.map((option) => (
+                <Button key={option.label} onClick={() => onChoose(chooseOption(option))}>
+                  {option.label}
+                </Button>
+              ))}
+              <Button kind="quiet" onClick={() => onShow({ sheet, cell, cells: [] })}>
+                Show {cell}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewSheet } from '../../review/review.schema.ts'
-import { withChosenTexts } from './chosen-texts.ts'
+import { withChosenTexts } from './cell-words.ts'
 
 const SHEET: ReviewSheet = {
   name: 'S',

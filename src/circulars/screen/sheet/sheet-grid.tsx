@@ -1,24 +1,153 @@
 import { cellKey, cellName, columnName } from '@sailing-desk/circular-reader/workbook/sheet-grid'
+import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react'
 import type { ChosenRole } from '../../review/review.schema.ts'
-import { ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
-import type { ShownCell, ShownSheet } from './chosen-texts.ts'
+import { cellLabel, flagsOf, ROLE_LABELS, ROLE_MARKS, type ShownCell, type ShownSheet } from './cell-words.ts'
 import roles from './roles.module.css'
-import { SheetCell } from './sheet-cell.tsx'
+import sheetCellStyles from './sheet-cell.module.css'
 import styles from './sheet-grid.module.css'
-import { mergeAt, type Place, placeAfterKey } from './sheet-keys.ts'
 import {
   type Area,
   frozenColumn,
   HEAD_HEIGHT,
   HEAD_WIDTH,
   isTitle,
+  linesOf,
+  mergeAt,
   overlaps,
+  type Place,
+  placeAfterKey,
   rem,
   type SheetSizes,
   sizesOf,
 } from './sheet-sizes.ts'
 import { type Shown, useAreaInView, useGridFocus } from './use-grid.ts'
+
+const SheetCell = memo(function SheetCell(props: SheetCellProps) {
+  const { row, column, cell, isActive, isFrozen, left, width, height, runsOver } = props
+  const style: CustomProperties = {
+    ...(isFrozen ? { marginInlineStart: rem(left - HEAD_WIDTH) } : { left: rem(left) }),
+    width: rem(width),
+    height: rem(height),
+    ...(cell?.fill && { '--fill': cell.fill }),
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose table is not in the document as a whole.
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={column}
+      data-role={cell?.role}
+      data-held={cell?.is_held}
+      data-error={cell?.is_error}
+      data-mark={cell && ROLE_MARKS[cell.role]}
+      data-frozen={isFrozen || undefined}
+      data-over={(cell && runsOver && isTitle(cell)) || undefined}
+      title={cell && (flagsOf(cell).join('; ') || undefined)}
+      className={`${sheetCellStyles.cell} ${roles.role}`}
+      style={style}
+    >
+      {cell && <Content {...cell} />}
+      <span className="visually-hidden">{cellLabel(cellName(row, column), cell)}</span>
+    </div>
+  )
+})
+
+const Letters = memo(function Letters({ area, lefts, frozen, active, chosen }: LettersProps) {
+  const columns = new Set(range(area.left, Math.min(area.right, lefts.length - 1)))
+  if (active.row === 0 && active.column > 0) columns.add(active.column)
+  if (frozen !== null) columns.add(frozen)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
+    <div role="row" aria-rowindex={1} className={styles.letters}>
+      <Head row={0} column={0} isActive={active.row === 0 && active.column === 0} />
+      {[...columns]
+        .sort((one, other) => one - other)
+        .map((column) => {
+          const start = lefts[column - 1] ?? 0
+          const place =
+            column === frozen ? { marginInlineStart: rem(start) } : { left: rem(HEAD_WIDTH + start) }
+          return (
+            <Head
+              key={column}
+              row={0}
+              column={column}
+              isActive={active.row === 0 && active.column === column}
+              isFrozen={column === frozen}
+              role={chosen.get(columnName(column))}
+              style={{ ...place, width: rem(sizeAt(lefts, column)) }}
+            />
+          )
+        })}
+    </div>
+  )
+})
+
+const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn, role }: RowProps) {
+  const { tops, lefts } = sizes
+  const style = { top: rem(HEAD_HEIGHT + (tops[row - 1] ?? 0)), height: rem(sizeAt(tops, row)) }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
+    <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>
+      <Head row={row} column={0} isActive={activeColumn === 0} role={role} />
+      {columnsToShow(sheet, area, row, [activeColumn, frozen]).map((column) => {
+        const cell = cells.get(cellKey(row, column))
+        const merge = mergeAt(sheet.merges, { row, column })
+        return (
+          <SheetCell
+            key={column}
+            row={row}
+            column={column}
+            cell={cell}
+            isFrozen={column === frozen && !runsOver(cell, merge)}
+            isActive={activeColumn === column}
+            left={HEAD_WIDTH + (lefts[column - 1] ?? 0)}
+            width={sizeAt(lefts, column, merge?.right)}
+            height={sizeAt(tops, row, merge?.bottom)}
+            runsOver={merge === undefined}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+type SheetCellProps = {
+  row: number
+  column: number
+  cell: ShownCell | undefined
+  isActive: boolean
+  /** Stays in view beside the numbers of the rows. */
+  isFrozen: boolean
+  left: number
+  width: number
+  height: number
+  /** Whether a long text may run over the cells beside it, as in Excel. */
+  runsOver: boolean
+}
+
+/** Read out as one label instead, which also says what is seen by colour and place. */
+function Content({ text, printed, days, is_struck, is_left_out, is_hidden, fill, comment }: ShownCell) {
+  return (
+    <span aria-hidden="true" className="as-sent">
+      <span
+        className={sheetCellStyles.text}
+        data-struck={is_struck || is_left_out}
+        data-hidden={is_hidden}
+        data-corrected={printed !== undefined || undefined}
+      >
+        {linesOf(text).map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </span>
+      {days !== undefined && <span className={sheetCellStyles.days}>{days}</span>}
+      {comment && <span className={sheetCellStyles.comment} />}
+      {fill && <span className={sheetCellStyles.fill} />}
+    </span>
+  )
+}
 
 type ChosenLines = ReadonlyMap<string, ChosenRole>
 
@@ -144,36 +273,6 @@ type LettersProps = {
   chosen: ChosenLines
 }
 
-const Letters = memo(function Letters({ area, lefts, frozen, active, chosen }: LettersProps) {
-  const columns = new Set(range(area.left, Math.min(area.right, lefts.length - 1)))
-  if (active.row === 0 && active.column > 0) columns.add(active.column)
-  if (frozen !== null) columns.add(frozen)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
-    <div role="row" aria-rowindex={1} className={styles.letters}>
-      <Head row={0} column={0} isActive={active.row === 0 && active.column === 0} />
-      {[...columns]
-        .sort((one, other) => one - other)
-        .map((column) => {
-          const start = lefts[column - 1] ?? 0
-          const place =
-            column === frozen ? { marginInlineStart: rem(start) } : { left: rem(HEAD_WIDTH + start) }
-          return (
-            <Head
-              key={column}
-              row={0}
-              column={column}
-              isActive={active.row === 0 && active.column === column}
-              isFrozen={column === frozen}
-              role={chosen.get(columnName(column))}
-              style={{ ...place, width: rem(sizeAt(lefts, column)) }}
-            />
-          )
-        })}
-    </div>
-  )
-})
-
 const sizeAt = (starts: readonly number[], at: number, last = at) =>
   (starts[last] ?? 0) - (starts[at - 1] ?? 0)
 
@@ -187,35 +286,6 @@ type RowProps = {
   activeColumn: number | null
   role: ChosenRole | undefined
 }
-
-const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn, role }: RowProps) {
-  const { tops, lefts } = sizes
-  const style = { top: rem(HEAD_HEIGHT + (tops[row - 1] ?? 0)), height: rem(sizeAt(tops, row)) }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
-    <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>
-      <Head row={row} column={0} isActive={activeColumn === 0} role={role} />
-      {columnsToShow(sheet, area, row, [activeColumn, frozen]).map((column) => {
-        const cell = cells.get(cellKey(row, column))
-        const merge = mergeAt(sheet.merges, { row, column })
-        return (
-          <SheetCell
-            key={column}
-            row={row}
-            column={column}
-            cell={cell}
-            isFrozen={column === frozen && !runsOver(cell, merge)}
-            isActive={activeColumn === column}
-            left={HEAD_WIDTH + (lefts[column - 1] ?? 0)}
-            width={sizeAt(lefts, column, merge?.right)}
-            height={sizeAt(tops, row, merge?.bottom)}
-            runsOver={merge === undefined}
-          />
-        )
-      })}
-    </div>
-  )
-})
 
 /** Titles, and cells merged over several columns, scroll with the others. */
 const runsOver = (cell: ShownCell | undefined, merge: Area | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey } from './sheet-keys.ts'
+import { placeAfterKey } from './sheet-sizes.ts'
 
 const SHEET = { rows: 10, columns: 5, merges: [{ top: 2, left: 2, bottom: 3, right: 4 }] }
 

@@ -1,6 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Place } from './sheet-keys.ts'
-import { type Area, areaInView, isSameArea, type SheetSizes, USUAL_TEXT_PX } from './sheet-sizes.ts'
+import {
+  type Area,
+  areaInView,
+  isSameArea,
+  type Place,
+  type SheetSizes,
+  USUAL_TEXT_PX,
+} from './sheet-sizes.ts'
 
 /** `count` grows each time that the active cell is to be shown. */
 export type Shown = { count: number; takesFocus: boolean }
