@@ -27,13 +27,10 @@ const SMALL = group('small', [
   'src/web/site-context.ts',
   'src/web/public-layout/logo.tsx',
   'src/web/public-layout/navbar.tsx',
-  'src/web/public-layout/nav-section.tsx',
   'src/web/public-layout/page-head.tsx',
   'src/web/public-layout/page-meta.tsx',
   'src/web/public-layout/public-layout.tsx',
   'src/web/public-layout/site-menu.ts',
-  'src/web/public-layout/top-bar.tsx',
-  'src/web/public-layout/use-navbar-events.ts',
 ])
 
 /** Names, days and addresses, which all pages with sailings have. */
@@ -127,9 +124,7 @@ const ACCOUNTS = group('accounts', [
 /** What the forms that visitors send have. */
 const SUBMISSIONS = group('submissions', [
   'packages/records/src/entity-fields.ts',
-  'src/submissions/form/fields.ts',
   'src/submissions/form/submission-form.tsx',
-  'src/submissions/form/submission-section.tsx',
   'src/submissions/form/use-submission.ts',
   'src/submissions/sent-path.ts',
   'src/submissions/submission.ts',

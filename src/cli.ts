@@ -19,8 +19,8 @@ import { resetSecondFactorCommand } from './app/commands/reset-second-factor.com
 import { restoreCommand } from './app/commands/restore.command.ts'
 import { InvalidSetting } from './app/config.ts'
 import { restrictNewFiles } from './app/file-permissions.ts'
-import { UnusableLedger } from './privacy/ledger-file.ts'
-import { UnusableSecretKey } from './secrets/secret-key.ts'
+import { UnusableLedger } from './privacy/ledger.ts'
+import { UnusableSecretKey } from './secrets/secret-box.ts'
 import './database/site-schema.ts'
 
 const COMMANDS: Command[] = [

@@ -12,9 +12,9 @@ import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { createServices } from './app/services.ts'
 import { prepareData, startWorkers } from './app/start/start-site.ts'
 import { stopSite } from './app/stop-site.ts'
-import { UnusableLedger } from './privacy/ledger-file.ts'
-import { recordingPublicChanges } from './schedule/recorder.ts'
-import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
+import { UnusableLedger } from './privacy/ledger.ts'
+import { recordingPublicChanges } from './schedule/actual-dates/record-arrivals.ts'
+import { readSecretKey, UnusableSecretKey } from './secrets/secret-box.ts'
 import './database/site-schema.ts'
 
 /** Shorter than the ten seconds after which service managers kill. */

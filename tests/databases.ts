@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@sailing-desk/records/database/open'
 import { describe, inject, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '../src/database/site-schema.ts'
-import { recordingPublicChanges } from '../src/schedule/recorder.ts'
+import { recordingPublicChanges } from '../src/schedule/actual-dates/record-arrivals.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
 import { newFolder } from './temporary-files.ts'
 

@@ -8,7 +8,7 @@ import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
 import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
 import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
-import { COMMANDS } from '../src/search/commands.ts'
+import { COMMANDS } from '../src/search/palette-entries.ts'
 import { KINDS } from '../src/search/search.schema.ts'
 import { startApp } from './app.ts'
 

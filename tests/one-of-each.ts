@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
-import { MAX_TEXT } from '../src/mailbox/answers.ts'
 import { MAX_FILES } from '../src/mailbox/messages.ts'
+import { MAX_TEXT } from '../src/mailbox/take-mail.ts'
 import type { StartedApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
 import { addConfirmedReview, addReview, circularOf, publish } from './circular-reviews.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@sailing-desk/records/database/open'
-import type { Received } from '../src/mail/received.ts'
+import type { Received } from '../src/mail/visitor-letter.ts'
 
 export type Enquiry = Extract<Received, { entity: 'enquiry' }>
 export type Application = Extract<Received, { entity: 'application' }>

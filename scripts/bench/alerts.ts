@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openMigrated } from '@sailing-desk/records/database/open-migrated'
-import { recordingPublicChanges } from '../../src/schedule/recorder.ts'
+import { recordingPublicChanges } from '../../src/schedule/actual-dates/record-arrivals.ts'
 import { createSailingService } from '../../src/schedule/sailing.service.ts'
 import { addFollowers } from '../../tests/many-followers.ts'
 import { openMailServer } from '../../tests/smtp-server.ts'

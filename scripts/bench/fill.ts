@@ -1,7 +1,7 @@
 import { openMigrated } from '@sailing-desk/records/database/open-migrated'
+import { recordingPublicChanges } from '../../src/schedule/actual-dates/record-arrivals.ts'
 import { ScheduleForm } from '../../src/schedule/calls/schedule.schema.ts'
 import { PortForm } from '../../src/schedule/ports/port.schema.ts'
-import { recordingPublicChanges } from '../../src/schedule/recorder.ts'
 import { SailingRouteForm } from '../../src/schedule/routes/route.schema.ts'
 import { createSailingService } from '../../src/schedule/sailing.service.ts'
 import { VesselForm } from '../../src/schedule/vessels/vessel.schema.ts'

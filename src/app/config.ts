@@ -7,7 +7,7 @@ import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
 import { isProxyList } from '../http/trusted-proxies.ts'
 import { type OAuthUse, oauthIn } from '../mail/oauth/oauth.ts'
-import { parseSecretKey } from '../secrets/secret-key.ts'
+import { parseSecretKey } from '../secrets/secret-box.ts'
 
 /** Other programs read these, and Node itself. */
 const OF_OTHERS = /^(NODE_|MALLOC_|UV_|PG|LC_)|^(PATH|HOME|LANG|TMPDIR|TZ|USER)$/

@@ -10,9 +10,14 @@ import { type ActionFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { careers, careersText } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
 import { noTexts, readTexts, usePageTexts } from '../site-content/page-texts/use-page-texts.ts'
-import { emailErrors, fieldId, missingFields, textField } from '../submissions/form/fields.ts'
-import { SubmissionForm } from '../submissions/form/submission-form.tsx'
-import { SubmissionSection } from '../submissions/form/submission-section.tsx'
+import {
+  emailErrors,
+  fieldId,
+  missingFields,
+  SubmissionForm,
+  SubmissionSection,
+  textField,
+} from '../submissions/form/submission-form.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { submissionAction } from '../submissions/submission-action.ts'

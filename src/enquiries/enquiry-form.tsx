@@ -2,8 +2,12 @@ import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import type { ReactNode } from 'react'
 import type { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
-import { emailErrors, missingFields, textField } from '../submissions/form/fields.ts'
-import { SubmissionForm } from '../submissions/form/submission-form.tsx'
+import {
+  emailErrors,
+  missingFields,
+  SubmissionForm,
+  textField,
+} from '../submissions/form/submission-form.tsx'
 import type { SubmissionOptions } from '../submissions/form/use-submission.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'

@@ -13,8 +13,7 @@ import {
   typedLines,
 } from '../quotes/cargo-line.ts'
 import { SAILING_FIELDS } from '../submissions/enquiry-fields.ts'
-import { textField } from '../submissions/form/fields.ts'
-import { SubmissionSection } from '../submissions/form/submission-section.tsx'
+import { SubmissionSection, textField } from '../submissions/form/submission-form.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
 import { readOverHttp } from '../web/public-data.ts'

@@ -5,17 +5,19 @@ import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
 import type { Neighbours } from '@sailing-desk/records/paging'
+import { type Entities, entitiesOf } from '../accounts/account.ts'
+import type { Role } from '../accounts/roles.ts'
 import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import { isOpen } from '../mail/outbox/answered.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import { listMailAbout } from '../mail/outbox/outbox-list.store.ts'
-import type { Received } from '../mail/received.ts'
+import { isOpen } from '../mail/outbox/refusal.ts'
+import type { Received } from '../mail/visitor-letter.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { type Quotation, quotationText } from '../quotes/quotation.ts'
 import { NOT_ATTACHED_WITHOUT_SERVER, NOT_QUOTED, unfilledFieldsText } from '../replies/messages.ts'
 import { STATUS_OF_STAGE } from '../submissions/applicant-stage.ts'
-import { handledKinds } from './handled-kinds.ts'
+import { SUBMISSION_KINDS } from '../submissions/submission-kinds.ts'
 import type {
   HandlingForm,
   InboxAnswer,
@@ -274,3 +276,10 @@ async function changeStage(trx: Db, received: Received, stage: ApplicantStage | 
   await store.setHandling(trx, 'application', id, { stage, status, version: version + 1 })
   return { before: { id, stage: before }, after: { id, stage } }
 }
+
+/** The kinds of submissions among those that a user may read or change. */
+export const inboxKinds = (entities: Entities): SubmissionKind[] =>
+  SUBMISSION_KINDS.filter((kind) => entities?.includes(kind) ?? true)
+
+/** Those that accounts of a role may be assigned to. */
+export const handledKinds = (role: Role): SubmissionKind[] => inboxKinds(entitiesOf(role, 'write'))

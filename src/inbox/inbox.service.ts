@@ -1,6 +1,6 @@
 import type { Database } from '@sailing-desk/records/database/open'
 import type { SubmissionKind } from '../database/tables/submission-tables.ts'
-import { handledKinds } from './handled-kinds.ts'
+import { handledKinds } from './handling.ts'
 import type { Assignee, Unread } from './inbox.schema.ts'
 import { countSubmissions, listActiveAccounts } from './inbox.store.ts'
 import { createSpamService, type SpamMail } from './spam/spam.service.ts'

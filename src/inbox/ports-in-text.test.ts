@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from '../../tests/cpu-time.ts'
-import { portsInText } from './ports-in-text.ts'
+import { portsInText } from './item-data.ts'
 
 const PORTS = [
   { name: 'Chennai', names: ['INMAA', 'Madras'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged, newLine, quotationFor } from './typed-quotation.ts'
+import { isChanged, newLine, quotationFor } from './use-composing.ts'
 
 test('a quotation is lost without a question only as long as nothing was typed or chosen', () => {
   const first = quotationFor([])

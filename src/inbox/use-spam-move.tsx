@@ -1,7 +1,10 @@
 import { useSave } from '@sailing-desk/records/client/saving'
+import { useRights } from '@sailing-desk/records/screen/rights'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { useRevalidator } from 'react-router'
+import type { Areas } from '../accounts/roles.ts'
 import type { Moved, SpamForm } from './inbox.schema.ts'
+import type { InboxListName } from './inbox-tabs.ts'
 
 /** Moves items into or out of spam, shows the result and offers to undo it. Resolves to whether they were moved. */
 export function useSpamMove() {
@@ -36,3 +39,12 @@ export function itemsToMove({
 }: Pick<Moved, 'enquiries' | 'applications'>): SpamForm {
   return { ...(enquiries.length > 0 && { enquiries }), ...(applications.length > 0 && { applications }) }
 }
+
+const AREAS: Record<InboxListName, Areas> = {
+  enquiries: 'enquiries',
+  applications: 'careers',
+  spam: ['enquiries', 'careers'],
+}
+
+/** Whether the user may do more than read what is in a list. */
+export const useMayHandle = (list: InboxListName): boolean => useRights().mayWrite(AREAS[list])

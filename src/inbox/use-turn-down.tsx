@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useSignedText } from '../web/use-ask-signed.tsx'
 import type { Item, ItemData } from './item-data.ts'
 import styles from './letter.module.css'
-import { letterOf } from './letter-of.ts'
+import { letterOf } from './use-composing.ts'
 
 type Data = Pick<ItemData, 'writing' | 'isSending'>
 

@@ -4,7 +4,7 @@ import { defaultCompany } from '../../content/company.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
-import type { Received } from './received.ts'
+import type { Received } from './visitor-letter.ts'
 
 const common = {
   id: 7,

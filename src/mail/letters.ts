@@ -15,8 +15,7 @@ import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { Company } from '../../content/company.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FIELDS } from '../submissions/enquiry-fields.ts'
-import type { Received } from './received.ts'
-import { signatureOf, visitorLetter } from './visitor-letter.ts'
+import { type Received, signatureOf, visitorLetter } from './visitor-letter.ts'
 
 /** `company`: whose letter it is. */
 type To = { company: Company; recipient: string; siteOrigin: string | undefined }

@@ -26,9 +26,8 @@ import {
   registrationNotification,
   replyOf,
 } from './letters.ts'
-import { statusIfUnsent } from './outbox/answered.ts'
-import type { Received } from './received.ts'
-import { visitorLetter } from './visitor-letter.ts'
+import { statusIfUnsent } from './outbox/refusal.ts'
+import { type Received, visitorLetter } from './visitor-letter.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 

@@ -1,3 +1,4 @@
+import type { Tables } from '@sailing-desk/records/database/schema'
 import {
   addressText,
   headerText,
@@ -7,7 +8,10 @@ import {
   oneLine,
 } from '@sailing-desk/records/mail/letter'
 import { escapeMarkup } from '@sailing-desk/trade/text'
+import type { Selectable } from 'kysely'
 import type { Company } from '../../content/company.ts'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
+import type { CargoLine } from '../quotes/cargo-line.ts'
 
 /** A paragraph, text with its own line breaks, a link in a line of its own, or lines under a heading that is a link. */
 export type Block =
@@ -62,3 +66,11 @@ function htmlBlock(block: Block): string {
 }
 
 const anchor = (text: string, url: string) => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`
+
+/** What belongs to a submission beside its row. */
+type Others = { enquiry: { cargo: readonly CargoLine[] }; application: object }
+
+type ReceivedOf<Kind extends SubmissionKind> = { entity: Kind; row: Selectable<Tables[Kind]> } & Others[Kind]
+
+/** A stored submission. */
+export type Received = { [Kind in SubmissionKind]: ReceivedOf<Kind> }[SubmissionKind]

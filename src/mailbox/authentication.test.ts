@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubtAbout } from './authentication.ts'
 import { NO_RESULTS, NO_SERVER_NAME, NOT_AUTHENTICATED, SEVERAL_SENDERS } from './messages.ts'
+import { doubtAbout } from './take-mail.ts'
 
 const SERVER = 'mx.agency.example'
 const doubt = (results: string | readonly string[], server: string | undefined = SERVER, senders = 1) =>

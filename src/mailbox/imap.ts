@@ -4,9 +4,8 @@ import { storableText } from '@sailing-desk/trade/text'
 import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
 import { decodeWords } from 'postal-mime'
 import { OAuthRefused } from '../mail/oauth/oauth.ts'
-import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
-import { decodeBody } from './charset.ts'
-import { fieldOf, fieldsOf, messageIdsIn } from './delivery-report.ts'
+import { AUTOMATIC_FIELDS, fieldOf, fieldsOf, isAutomatic, messageIdsIn } from './delivery-report.ts'
+import { decodeBody } from './message.ts'
 import {
   AWAY,
   LOGIN_NOT_CHECKED,

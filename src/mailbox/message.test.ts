@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { mailedAs } from '@sailing-desk/circular-reader/files/circular-formats'
 import { describe, expect, test } from 'vitest'
-import { isAutomatic } from './automatic.ts'
-import { decodeBody } from './charset.ts'
-import { refusalIn } from './delivery-report.ts'
-import { isWinmail, takeApart } from './message.ts'
+import { isAutomatic, refusalIn } from './delivery-report.ts'
+import { decodeBody, isWinmail, takeApart } from './message.ts'
 import { isKnownSender, isSender, sendersIn } from './senders.ts'
 
 const source = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))

@@ -3,20 +3,26 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { sendFailureOf } from '@sailing-desk/records/mail/send-failure'
 import { OWN_ID_FIELD, reportedIn } from '@sailing-desk/records/mail/smtp'
+import { joined } from '@sailing-desk/trade/counted'
+import { tidyLines, tidyName } from '@sailing-desk/trade/text'
 import PQueue from 'p-queue'
 import { decodeWords } from 'postal-mime'
+import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { recordReported } from '../mail/outbox/refusal.ts'
-import { outcomeOfAnswer, threadOf } from './answers.ts'
-import { doubtAbout } from './authentication.ts'
+import { isSubmissionKind } from '../submissions/submission-kinds.ts'
 import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
 import { fieldOf, messageIdsIn, recipientIn, refusalIn } from './delivery-report.ts'
 import { type MailHead, type OpenMailbox, UnreadableMail } from './imap.ts'
 import * as store from './mailbox.store.ts'
-import type { MailMessage } from './message.ts'
+import type { MailBody, MailMessage } from './message.ts'
 import type { MessageReply } from './message-thread.ts'
 import {
   ERASED,
   MAX_FILES,
+  NO_RESULTS,
+  NO_SERVER_NAME,
+  NOT_AUTHENTICATED,
+  SEVERAL_SENDERS,
   TOO_COMPLEX,
   TOO_LARGE,
   TOO_MANY_FILES,
@@ -25,6 +31,19 @@ import {
 } from './messages.ts'
 import { NOBODY, type Outcome } from './outcome.ts'
 import { isKnownSender, sendersIn } from './senders.ts'
+import { htmlText } from './tables.ts'
+
+const MAX_NAMED = 5
+
+/** Longer ones are not written by any mail server. */
+const MAX_LENGTH = 8000
+
+/** 'E-7K3M-Q9TB': what newReference() makes for enquiries and applications. */
+const REFERENCE = /\b([EA])-[2-9A-HJ-KMNP-Z]{4}-[2-9A-HJ-KMNP-Z]{4}\b/i
+
+export const MAX_TEXT = 20_000
+
+const MAX_HTML = 512 * 1024
 
 export type TakeDependencies = CircularDependencies & {
   database: Database
@@ -164,4 +183,116 @@ async function findReported(db: Db, { answers, to }: MailHead, { status, origina
   const thread = await threadOf(db, { answers: [], subject: decodeWords(fieldOf(original, 'subject') ?? '') })
   const recipient = recipientIn(status) ?? ''
   return thread && thread !== 'erased' ? store.findLastSent(db, thread, recipient) : undefined
+}
+
+/** The enquiry or application that a mail answers. */
+type Thread = { entity: SubmissionKind; id: number }
+
+/**
+ * By the Message-ID of our mail that it answers, else by the reference in its subject, which only its sender and we know.
+ * `erased`: it had one. Null if it answers nothing.
+ */
+async function threadOf(
+  db: Db,
+  { answers, subject }: Pick<MailHead, 'answers' | 'subject'>,
+): Promise<Thread | 'erased' | null> {
+  const sent = await store.findSent(db, answers)
+  for (const { entity, entity_id } of sent) if (isSubmissionKind(entity)) return { entity, id: entity_id }
+  const [reference, kind] = REFERENCE.exec(subject.toUpperCase()) ?? []
+  if (!reference) return null
+  const entity = kind === 'E' ? 'enquiry' : 'application'
+  const found = await store.findSubmission(db, entity, { reference })
+  return found ? { entity, id: found.id } : 'erased'
+}
+
+/** Keeps the text with the enquiry or application, which is unread again unless a program has answered. Files stay in the mailbox. */
+function outcomeOfAnswer(head: MailHead, { entity, id }: Thread, { bodies, files }: MailMessage): Outcome {
+  return {
+    ...{ result: 'answer', entity, entity_id: id },
+    text: tidyLines(bodies.map(wordsOf).filter(Boolean).join('\n\n').slice(0, MAX_TEXT)),
+    attachments: JSON.stringify(files.map(({ name, type }) => tidyName(name ?? type))),
+    is_automatic: head.isAutomatic ? 1 : 0,
+    also: async (trx, record) => {
+      const item = await store.findSubmission(trx, entity, { id })
+      if (!item) return
+      record({ entity, entity_id: id, action: 'answer' })
+      if (!head.isAutomatic) await store.reopen(trx, entity, item)
+    },
+  }
+}
+
+/** Some programs send an empty text beside their HTML. */
+const wordsOf = ({ text, html }: MailBody) => text.trim() || htmlText(html.slice(0, MAX_HTML)).trim()
+
+/** What a mail's head says of its sender: the addresses in From, and the values of Authentication-Results, the newest first. */
+type Claimed = { from: string; senders: number; results: readonly string[] }
+
+type Method = { method: string; result: string; properties: Map<string, string> }
+
+/**
+ * Null if the mail comes from the domain of its sender, as found by our own mail server, whose name in Authentication-Results is
+ * `server` (RFC 8601); else why that is not certain. Only the newest result of this server counts: any other may be forged.
+ */
+export function doubtAbout({ from, senders, results }: Claimed, server: string | undefined): string | null {
+  if (!server) return NO_SERVER_NAME
+  if (senders !== 1) return SEVERAL_SENDERS
+  const ours = results.map(parseResults).find(({ name }) => name === server.toLowerCase())
+  if (!ours) return NO_RESULTS
+  const domain = domainOf(from)
+  const dmarc = ours.methods.find(({ method }) => method === 'dmarc')
+  const named = dmarc?.properties.get('header.from')
+  if (dmarc?.result === 'pass' && (named === undefined || domainOf(named) === domain)) return null
+  const isProven = ours.methods.some((each) => each.result === 'pass' && isAligned(signerOf(each), domain))
+  // A domain that publishes a policy has said what a mail without proof is.
+  if (isProven && dmarc?.result !== 'fail') return null
+  const found = ours.methods.map(({ method, result }) => `${method} ${result}`)
+  return found.length === 0 ? NO_RESULTS : `${NOT_AUTHENTICATED} (${joined(found.slice(0, MAX_NAMED))}).`
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+function signerOf({ method, properties }: Method): string {
+  if (method === 'dkim') return domainOf(properties.get('header.d') ?? properties.get('header.i') ?? '')
+  return method === 'spf' ? domainOf(properties.get('smtp.mailfrom') ?? '') : ''
+}
+
+/** The same domain, or one within the other. */
+function isAligned(signer: string, domain: string): boolean {
+  if (!signer.includes('.')) return false
+  return signer === domain || domain.endsWith(`.${signer}`) || signer.endsWith(`.${domain}`)
+}
+
+/** 'mx.example.com; dkim=pass header.d=line.example; spf=fail smtp.mailfrom=x@line.example' */
+function parseResults(value: string): { name: string; methods: Method[] } {
+  const [first = '', ...rest] = withoutComments(value.slice(0, MAX_LENGTH)).split(';')
+  const [name = ''] = first.trim().split(/\s+/)
+  const methods = rest.flatMap((text): Method[] => {
+    const [start = '', ...others] = text.trim().split(/\s+/)
+    const [method = '', result] = start.toLowerCase().split('=')
+    if (!result) return []
+    const properties = new Map(others.map((each) => pairOf(each.toLowerCase())))
+    return [{ method: method.split('/')[0] ?? '', result, properties }]
+  })
+  return { name: name.toLowerCase(), methods }
+}
+
+function pairOf(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return [text.slice(0, at), text.slice(at + 1).replace(/^"|"$/g, '')]
+}
+
+/** Comments may be nested, and may contain semicolons. What is quoted is kept, without its own semicolons. */
+function withoutComments(text: string): string {
+  let [depth, isQuoted, kept] = [0, false, '']
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (letter === '\\') at++
+    else if (isQuoted || (letter === '"' && depth === 0)) {
+      isQuoted = letter === '"' ? !isQuoted : isQuoted
+      if (depth === 0 && !/[;\s]/.test(letter)) kept += letter
+    } else if (letter === '(') depth++
+    else if (letter === ')') depth = Math.max(0, depth - 1)
+    else if (depth === 0) kept += letter
+  }
+  return kept
 }

@@ -9,7 +9,13 @@ import { nameKey } from '@sailing-desk/trade/text'
 import type { Account } from '../accounts/account.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { audienceName, audienceOf, requireRoute } from './audience.ts'
-import { type ComposeDependencies, type Composed, createComposer } from './compose.ts'
+import {
+  type ComposeDependencies,
+  type Composed,
+  createComposer,
+  createSending,
+  SEND_MAILINGS,
+} from './compose.ts'
 import type {
   Mailing,
   MailingForm,
@@ -20,7 +26,6 @@ import type {
 } from './mailing.schema.ts'
 import { NO_CUSTOMERS, NO_EMAIL, NO_ORIGIN, NO_SERVER } from './mailing.ts'
 import * as store from './mailings.store.ts'
-import { createSending, SEND_MAILINGS } from './send-mailings.ts'
 
 export type MailingsService = ReturnType<typeof createMailingsService>
 

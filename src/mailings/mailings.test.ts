@@ -12,7 +12,7 @@ import { deliver, makeDue } from '../../tests/outbox.ts'
 import { remove } from '../../tests/records.ts'
 import { listMailable } from '../customers/customer.store.ts'
 import { NOT_PAUSED } from '../mail/outbox/after-delivery.ts'
-import { createSending } from './send-mailings.ts'
+import { createSending } from './compose.ts'
 
 const EVIL = 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../tests/volumes.ts'
-import { appendToLedgerFile, type LedgerEntry, readLedgerFile } from './ledger-file.ts'
+import { appendToLedgerFile, type LedgerEntry, readLedgerFile } from './ledger.ts'
 
 const entry = (reference: string): LedgerEntry => ({
   at: '2026-11-21T10:00:00.000Z',

@@ -8,9 +8,7 @@ import { databases, openForTest } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
-import { hasLedgerTable, LEDGER_SCHEMA } from './ledger.store.ts'
-import { createLedger } from './ledger.ts'
-import { readLedgerFile } from './ledger-file.ts'
+import { createLedger, hasLedgerTable, LEDGER_SCHEMA, readLedgerFile } from './ledger.ts'
 
 const on = databases.PostgreSQL
 

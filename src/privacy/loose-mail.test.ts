@@ -6,8 +6,8 @@ import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
-import { MAX_TEXT } from '../mailbox/answers.ts'
 import { MAX_FILES } from '../mailbox/messages.ts'
+import { MAX_TEXT } from '../mailbox/take-mail.ts'
 
 const PRIVATE = 'asha.private@home.example'
 

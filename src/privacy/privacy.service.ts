@@ -4,21 +4,23 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { DomainError } from '@sailing-desk/records/errors'
 import { PERSONAL, type PersonalEntity, personRules } from '../database/tables/personal-tables.ts'
-import { addressHash } from '../secrets/address-hash.ts'
+import { addressHash } from '../secrets/signed-token.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import {
+  eraseAlone,
+  eraseAloneAgain,
   eraseRows,
+  isAlone,
   listAccountsOf,
   listExpired,
   listRowsById,
   listRowsByReference,
   listRowsOf,
   NOTHING,
+  readAlone,
   readPersonData,
 } from './erasure.store.ts'
-import { createLedger, type Ledger } from './ledger.ts'
-import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
-import { eraseAlone, eraseAloneAgain, isAlone, readAlone } from './loose-mail.store.ts'
+import { createLedger, type Ledger, type LedgerEntry, UnusableLedger } from './ledger.ts'
 import type { Erased, PersonalRow } from './privacy.schema.ts'
 import {
   listEmailKeys,

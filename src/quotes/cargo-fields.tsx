@@ -4,7 +4,7 @@ import type { CarryingLeg } from '@sailing-desk/timetable/cargo-fit'
 import { LENGTH_UNITS } from '@sailing-desk/trade/length-units'
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldId } from '../submissions/form/fields.ts'
+import { fieldId } from '../submissions/form/submission-form.tsx'
 import { CARRIER_DECIDES, FitText } from '../timetable/cargo-fit/fit-text.tsx'
 import styles from './cargo-fields.module.css'
 import {

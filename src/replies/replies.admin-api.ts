@@ -8,14 +8,14 @@ import {
   type RouteDefinitions,
   registerRoutes,
 } from '@sailing-desk/records/http/route'
-import type { RepliesService } from './replies.service.ts'
 import {
+  type RepliesService,
   ReplySailings,
   ReplyTemplate,
   ReplyTemplateForm,
   ReplyTemplateQuery,
   SailingsQuery,
-} from './template.schema.ts'
+} from './replies.service.ts'
 import { TEMPLATE } from './template.ts'
 
 const templates = entityRoutes({

@@ -1,6 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { write } from '@sailing-desk/records/database/write'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { createEntityService } from '@sailing-desk/records/entity-service'
 import { sailingsPath } from '@sailing-desk/timetable/addresses'
 import { sailingsLines } from '@sailing-desk/timetable/downloads/sailings-lines'
@@ -8,10 +9,42 @@ import { noSailingText, periodText } from '@sailing-desk/timetable/sailings/mess
 import { canBeBooked } from '@sailing-desk/timetable/sailings/sailing-days'
 import type { SailingSearch } from '@sailing-desk/timetable/sailings/sailing-search.schema'
 import { nameKey } from '@sailing-desk/trade/text'
+import * as z from 'zod'
 import { replyTemplates } from '../../content/reply-templates.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
-import type { ReplySailings, SailingsQuery } from './template.schema.ts'
+import { unknownFieldsText } from './messages.ts'
 import { TEMPLATE } from './template.ts'
+
+const { row, form, query } = schemasOf(TEMPLATE, 'ReplyTemplate')
+
+export const ReplyTemplate = row
+
+export const ReplyTemplateQuery = query
+
+export const ReplyTemplateForm = form.superRefine(({ kind, ...texts }, context) => {
+  for (const field of ['subject', 'text'] as const) {
+    const message = unknownFieldsText(texts[field] ?? '', kind)
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+const COUNTS = [3, 5, 10] as const
+
+export const SailingsQuery = z.object({
+  from: z.string().max(300),
+  to: z.string().max(300),
+  count: z.coerce.number().pipe(z.literal(COUNTS)).default(COUNTS[0]),
+})
+
+/** The next sailings as lines of a mail, and the address of their page; or what is wrong with the ports. */
+export const ReplySailings = z
+  .object({
+    text: z.string().nullable(),
+    path: z.string().nullable(),
+    title: z.string().nullable(),
+    errors: z.array(z.object({ field: z.enum(['from', 'to']), message: z.string() })),
+  })
+  .meta({ id: 'ReplySailings' })
 
 const NO_TO: Fault = { field: 'to', message: 'To port is required' }
 
@@ -85,3 +118,9 @@ function nextOf(search: SailingSearch, count: number): SailingSearch {
   const sailings = ahead.length > 0 || !search.later ? ahead : [search.later]
   return { ...search, sailings, connections: sailings.length > 0 ? [] : search.connections.slice(0, count) }
 }
+
+export type ReplyTemplate = z.output<typeof ReplyTemplate>
+
+export type ReplySailings = z.output<typeof ReplySailings>
+
+export type SailingsQuery = z.output<typeof SailingsQuery>

@@ -1,6 +1,6 @@
 import { dayText, monthText } from '@sailing-desk/dates/day-text'
 import { addDays, dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import type { Database } from '@sailing-desk/records/database/open'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { ExportDocument } from '@sailing-desk/records/document'
 import { DomainError } from '@sailing-desk/records/errors'
 import { knownStay } from '@sailing-desk/timetable/actual-dates'
@@ -17,7 +17,6 @@ import type { ReadPublished } from '../timetable/timetable.ts'
 import { aboutFigures, CHANGES_KEPT, NO_CALLS, NO_ENQUIRIES, noChanges, WRONG_MONTH } from './messages.ts'
 import { type Arrival, onTimeFigures, shareText } from './on-time.ts'
 import type { OnTimeFigures } from './reports.schema.ts'
-import { listEnquired } from './reports.store.ts'
 import { lastMonths, REPORTS, type ReportName } from './reports.ts'
 
 const DAYS_AHEAD = 14
@@ -169,3 +168,14 @@ function onTimeReport(arrivals: readonly Arrival[], source: Source): ExportDocum
     rows: figures.map((each) => [each.of, each.name, each.calls, each.median_delay, shareText(each)]),
   }
 }
+
+/** When enquiries were received from one moment to before another (ISO timestamps), and for what lanes; without spam. */
+const listEnquired = (db: Db, from: string, until: string) =>
+  db
+    .selectFrom('enquiry')
+    .select(['received_at', 'from_port', 'to_port'])
+    .where('status', '!=', 'spam')
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .orderBy('id')
+    .execute()

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../app/admin-screens.ts'
-import { COMMANDS } from './commands.ts'
-import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
+import { COMMANDS, entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
 import type { SearchResult } from './search.schema.ts'
 
 const labels = (typed: string, found: SearchResult[] = []) =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newFolder } from '../../tests/temporary-files.ts'
-import { parseSecretKey, readSecretKey, UnusableSecretKey } from './secret-key.ts'
+import { parseSecretKey, readSecretKey, UnusableSecretKey } from './secret-box.ts'
 
 const readFile = (secretKeyFile: string) => readSecretKey({ secretKey: undefined, secretKeyFile })
 

@@ -1,6 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
 import { isSealed, type SecretBox } from './secret-box.ts'
-import { readStoredSiteSecret } from './site-secret.store.ts'
 
 export const SITE_SECRET = 'site secret'
 
@@ -15,4 +14,12 @@ export function createSiteSecret(box: SecretBox): SiteSecret {
     const stored = await readStoredSiteSecret(db)
     return isSealed(stored) ? (box.open(stored, SITE_SECRET) ?? box.derive(stored)) : stored
   }
+}
+
+export async function readStoredSiteSecret(db: Db): Promise<string> {
+  return (await db.selectFrom('site_secret').select('secret').executeTakeFirstOrThrow()).secret
+}
+
+export function storeSiteSecret(db: Db, secret: string) {
+  return db.updateTable('site_secret').set({ secret }).execute()
 }

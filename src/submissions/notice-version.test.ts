@@ -4,7 +4,7 @@ import { notices } from '../../content/notices.ts'
 import { startApp } from '../../tests/app.ts'
 import { put } from '../../tests/records.ts'
 import { companyOf } from '../web/company.ts'
-import { noticeVersion } from './notice-version.ts'
+import { noticeVersion } from './form/submission-form.tsx'
 
 const NAMES = defaultCompany.company
 

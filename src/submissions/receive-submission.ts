@@ -3,7 +3,7 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { SpamFlag } from '../inbox/inbox.schema.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { Received } from '../mail/received.ts'
+import type { Received } from '../mail/visitor-letter.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 

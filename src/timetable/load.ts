@@ -1,3 +1,4 @@
+import { lastChangeOf } from '@sailing-desk/records/database/last-change'
 import type { Db } from '@sailing-desk/records/database/open'
 import { rowsInParts } from '@sailing-desk/records/database/queries'
 import { mapYielding } from '@sailing-desk/records/yield-if-late'
@@ -11,7 +12,7 @@ import {
 } from '@sailing-desk/timetable/publish-voyage'
 import type { Published, PublishedPorts, RouteTimetable, Voyage } from '@sailing-desk/timetable/published'
 import type { CallRow, VoyageRow } from '@sailing-desk/timetable/stored-rows'
-import { lastChange } from './last-change.ts'
+import { SAILING_TABLES } from './sailing-tables.ts'
 import * as store from './timetable.store.ts'
 
 /** What changed lately, as the public changes say. `routeChangedAt`: when anything of a route was last changed (ISO timestamp). */
@@ -93,3 +94,12 @@ export async function readCutOffRules(db: Db): Promise<Published['cutOffs']> {
 
 export const readShips = async (db: Db): Promise<Published['ships']> =>
   new Map((await store.listShips(db)).map((ship) => [ship.key, ship]))
+
+/**
+ * When anything of the schedule was last changed, to the minute, as pages show it: else each write would change all responses that
+ * say so.
+ */
+export async function lastChange(db: Db): Promise<string | undefined> {
+  const at = await lastChangeOf(db, SAILING_TABLES)
+  return at && `${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`
+}

@@ -10,8 +10,7 @@ import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createChangesService } from './public-changes/changes.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
-import { createShipPages } from './ship-pages/ship-pages.service.ts'
-import { createVoyagePages } from './ship-pages/voyage-pages.service.ts'
+import { createShipPages, createVoyagePages } from './ship-pages/voyage-pages.service.ts'
 import { createTimetable } from './timetable.ts'
 
 export type TimetableService = ReturnType<typeof createTimetableService>

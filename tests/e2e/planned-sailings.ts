@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordingPublicChanges } from '../../src/schedule/recorder.ts'
+import { recordingPublicChanges } from '../../src/schedule/actual-dates/record-arrivals.ts'
 import { createSailingService, type SailingService } from '../../src/schedule/sailing.service.ts'
 import { test as base } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'

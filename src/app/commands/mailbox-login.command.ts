@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openMigrated } from '@sailing-desk/records/database/open-migrated'
-import { logInByDeviceCode } from '../../mail/oauth/device-login.ts'
+import { logInByDeviceCode } from '../../mail/oauth/oauth.ts'
 import { createTokenStore } from '../../mail/oauth/token.store.ts'
-import { createSecretBox } from '../../secrets/secret-box.ts'
-import { readSecretKey } from '../../secrets/secret-key.ts'
+import { createSecretBox, readSecretKey } from '../../secrets/secret-box.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { type Command, CommandFailed } from './command-line.ts'
 

@@ -1,5 +1,5 @@
 import { noteOnNewFile, openMigrated } from '@sailing-desk/records/database/open-migrated'
-import { recordingPublicChanges } from '../../schedule/recorder.ts'
+import { recordingPublicChanges } from '../../schedule/actual-dates/record-arrivals.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'
 

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
 import type { ReadOnlyDatabase } from '@sailing-desk/records/database/inspection/open-read-only'
-import { hasLedgerTable, listLedgerRows } from '../../privacy/ledger.store.ts'
-import { without } from '../../privacy/ledger.ts'
-import { type LedgerEntry, readLedgerFile, UnusableLedger } from '../../privacy/ledger-file.ts'
+import {
+  hasLedgerTable,
+  type LedgerEntry,
+  listLedgerRows,
+  readLedgerFile,
+  UnusableLedger,
+  without,
+} from '../../privacy/ledger.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { zipParts } from '../../../packages/circular-reader/tests/workbook.ts'
 import { badUploads, paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { checkDocument, XLSX } from '../../site-content/downloads/document-check.ts'
+import { checkDocument, XLSX } from '../../site-content/downloads/downloads.service.ts'
 import { checkResume } from './resume-check.ts'
 
 const PDF = readUpload('valid.pdf')

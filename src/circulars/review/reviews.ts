@@ -5,7 +5,7 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { DomainError, TryLater } from '@sailing-desk/records/errors'
 import { nameKey } from '@sailing-desk/trade/text'
 import * as drafts from '../../schedule/drafts/draft.store.ts'
-import { requireDraftVersion } from '../../schedule/drafts/draft-version.ts'
+import { requireDraftVersion } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow } from '../../schedule/drafts/publisher.ts'
 import * as archive from '../files/archived-circular.store.ts'
 import { archivedValues, resultOf } from '../files/archived-circular.store.ts'

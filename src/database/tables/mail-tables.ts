@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LANES } from '../../mail/lanes.ts'
+import type { LANES } from '../../mail/delivery.ts'
 import type { SubmissionKind, SubmissionStatus } from './submission-tables.ts'
 
 /** The one row with what administrators set for the mailbox. `senders`: who sends circulars, an address or domain a line. */

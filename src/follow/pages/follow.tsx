@@ -12,9 +12,14 @@ import {
 } from 'react-router'
 import { notices } from '../../../content/notices.ts'
 import { LinkPage, refusal } from '../../mail/pages/link-page.tsx'
-import { emailErrors, fieldId, missingFields, textField } from '../../submissions/form/fields.ts'
-import { SubmissionForm } from '../../submissions/form/submission-form.tsx'
-import { SubmissionSection } from '../../submissions/form/submission-section.tsx'
+import {
+  emailErrors,
+  fieldId,
+  missingFields,
+  SubmissionForm,
+  SubmissionSection,
+  textField,
+} from '../../submissions/form/submission-form.tsx'
 import { FORM } from '../../submissions/sent-path.ts'
 import { formProblem, type SubmittedForm } from '../../submissions/submission.ts'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'

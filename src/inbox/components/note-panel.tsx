@@ -9,7 +9,7 @@ import type { InboxAnswer, InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import { useEarlier } from '../use-earlier.tsx'
-import { useMayHandle } from '../use-may-handle.tsx'
+import { useMayHandle } from '../use-spam-move.tsx'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
 

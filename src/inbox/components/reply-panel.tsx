@@ -2,6 +2,7 @@ import { useSave } from '@sailing-desk/records/client/saving'
 import { useRights } from '@sailing-desk/records/screen/rights'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, buttonClass } from '@sailing-desk/records/ui/button'
+import { DISCARDING, useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
@@ -11,6 +12,8 @@ import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link } from 'react-router'
 import { mailtoLink } from '../../mail/mailto.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
+import type { CargoLine } from '../../quotes/cargo-line.ts'
+import { CURRENCIES, MAX_QUOTED_LINES, MAX_QUOTED_TEXT, QUOTED_UNITS } from '../../quotes/quotation.ts'
 import { Attachments } from '../../replies/components/attachments.tsx'
 import { InsertSailings } from '../../replies/components/insert-sailings.tsx'
 import { type ApplicantStage, STAGE_LABELS } from '../../submissions/applicant-stage.ts'
@@ -26,11 +29,23 @@ import {
 } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item, Writing } from '../item-data.ts'
-import { sentQuotation, type TypedQuotation } from '../typed-quotation.ts'
-import { type Composing, useComposing } from '../use-composing.ts'
+import {
+  type Composing,
+  isChanged,
+  newLine,
+  quotationFor,
+  sentQuotation,
+  type TypedLine,
+  type TypedQuotation,
+  typedAmountText,
+  typedTotalText,
+  useComposing,
+} from '../use-composing.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
-import { QuotationFields } from './quotation-fields.tsx'
+import quotationFieldsStyles from './quotation-fields.module.css'
+
+const UNITS = Object.entries(QUOTED_UNITS).map(([unit, [one]]) => [unit, one] as const)
 
 type Props = {
   item: Item
@@ -253,5 +268,127 @@ function FailedReply({ mail, one, onUse }: FailedProps) {
         <Button onClick={onUse}>Put its text into the message</Button>
       </FormActions>
     </div>
+  )
+}
+
+type QuotationFieldsProps = {
+  cargo: readonly CargoLine[]
+  value: TypedQuotation | null
+  onChange: (value: TypedQuotation | null) => void
+}
+
+/** The quotation that a reply is sent with, in its text and as PDF. */
+function QuotationFields({ cargo, value, onChange }: QuotationFieldsProps) {
+  const confirm = useConfirm()
+  if (!value)
+    return (
+      <p>
+        <Button onClick={() => onChange(quotationFor(cargo))}>Add quotation</Button>
+      </p>
+    )
+  const { lines } = value
+  const change = (key: number, changed: Partial<TypedLine>) =>
+    onChange({ ...value, lines: lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) })
+  const without = (key: number) => {
+    const left = lines.filter((line) => line.key !== key)
+    onChange(left.length > 0 ? { ...value, lines: left } : null)
+  }
+  const remove = async () => {
+    if (!isChanged(value, cargo) || (await confirm(DISCARDING))) onChange(null)
+  }
+  const total = typedTotalText(value)
+  return (
+    <fieldset className={`stack ${quotationFieldsStyles.quotation}`}>
+      <legend>Quotation</legend>
+      <p className="soft">It is added to the message below your text, and attached as a PDF.</p>
+      <div className="fields">
+        <SelectField
+          label="Currency"
+          name="quotation.currency"
+          value={value.currency}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, currency: CURRENCIES.find((each) => each === currentTarget.value) ?? 'USD' })
+          }
+        >
+          <Options of={CURRENCIES.map((each) => [each, each])} />
+        </SelectField>
+        <TextField
+          label="Valid until"
+          name="quotation.valid_until"
+          type="date"
+          value={value.valid_until}
+          required
+          onChange={({ currentTarget }) => onChange({ ...value, valid_until: currentTarget.value })}
+        />
+      </div>
+      {lines.map((line, at) => (
+        <LineFields
+          key={line.key}
+          {...{ line, at }}
+          amount={typedAmountText(line, value.currency)}
+          onChange={(changed) => change(line.key, changed)}
+          onRemove={() => without(line.key)}
+        />
+      ))}
+      <div className="strip">
+        {lines.length < MAX_QUOTED_LINES && (
+          <Button
+            kind="quiet"
+            onClick={() => onChange({ ...value, lines: [...lines, newLine(1 + (lines.at(-1)?.key ?? 0))] })}
+          >
+            Add line
+          </Button>
+        )}
+        <output>{total && <b>Total: {total}</b>}</output>
+        <Button kind="quiet" onClick={() => void remove()}>
+          Remove quotation
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type LineProps = {
+  line: TypedLine
+  at: number
+  amount: string
+  onChange: (changed: Partial<TypedLine>) => void
+  onRemove: () => void
+}
+
+function LineFields({ line, at, amount, onChange, onRemove }: LineProps) {
+  const field = (name: 'text' | 'quantity' | 'rate') =>
+    ({
+      name: `quotation.lines.${at}.${name}`,
+      value: line[name],
+      required: true,
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        onChange({ [name]: currentTarget.value }),
+    }) as const
+  return (
+    <fieldset className={quotationFieldsStyles.line}>
+      <legend className="visually-hidden">Line {at + 1}</legend>
+      <TextField {...field('text')} label="Description" dir="auto" maxLength={MAX_QUOTED_TEXT} />
+      <TextField {...field('quantity')} label="Quantity" inputMode="decimal" maxLength={40} />
+      <SelectField
+        label="Unit"
+        name={`quotation.lines.${at}.unit`}
+        value={line.unit}
+        onChange={({ currentTarget }) => {
+          const unit = UNITS.find(([name]) => name === currentTarget.value)?.[0]
+          if (unit) onChange({ unit: unit as TypedLine['unit'] })
+        }}
+      >
+        <Options of={UNITS} />
+      </SelectField>
+      <TextField {...field('rate')} label="Rate" inputMode="decimal" maxLength={40} />
+      <p className={quotationFieldsStyles.amount}>
+        <span className="soft">Amount</span> <b>{amount || '–'}</b>
+      </p>
+      <Button kind="quiet" aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </fieldset>
   )
 }

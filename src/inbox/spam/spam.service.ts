@@ -3,7 +3,7 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import type { Neighbours, Page, PageQuery } from '@sailing-desk/records/paging'
 import type { SubmissionKind, SubmissionStatus } from '../../database/tables/submission-tables.ts'
 import type { MailService } from '../../mail/mail.service.ts'
-import type { Received } from '../../mail/received.ts'
+import type { Received } from '../../mail/visitor-letter.ts'
 import type { Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
 import { notFound, requireReceived, setHandling } from '../inbox.store.ts'
 import { ENTITY_OF, INBOX_TABS, parseSpamId, TAB_OF } from '../inbox-tabs.ts'

@@ -2,9 +2,8 @@ import type { Db } from '@sailing-desk/records/database/open'
 import type { Change } from '@sailing-desk/records/database/recording'
 import type { OutboxRow } from '@sailing-desk/records/mail/outbox.store'
 import type { SendFailure } from '@sailing-desk/records/mail/send-failure'
+import type { SubmissionKind, SubmissionStatus } from '../../database/tables/submission-tables.ts'
 import { isSubmissionKind } from '../../submissions/submission-kinds.ts'
-import { findStatus, reopen, setAnswered, setStatusBefore } from './answered.store.ts'
-import { isOpen, statusIfUnsent } from './answered.ts'
 import * as store from './refusal.store.ts'
 
 /** What is known of mail that has failed, also after it was sent and its address was cleared. */
@@ -60,4 +59,52 @@ export async function answerAgain(
   if (!found) return
   await setStatusBefore(trx, mail.id, statusIfUnsent(found))
   if (isOpen(found.status)) await setAnswered(trx, submission)
+}
+
+type Submission = { entity: SubmissionKind; id: number }
+
+function findStatus(db: Db, { entity, id }: Submission) {
+  return db
+    .selectFrom(entity as 'enquiry')
+    .select(['status', 'status_before_spam'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function setAnswered(trx: Db, { entity, id }: Submission): Promise<void> {
+  await trx
+    .updateTable(entity as 'enquiry')
+    .set((row) => ({ status: 'answered', status_before_spam: null, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns whether it was answered. */
+async function reopen(trx: Db, { entity, id }: Submission, status: SubmissionStatus): Promise<boolean> {
+  const reopened = await trx
+    .updateTable(entity as 'enquiry')
+    .set((row) => ({ status, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'answered')
+    .returning('id')
+    .executeTakeFirst()
+  return reopened !== undefined
+}
+
+/** Of a reply that is sent again. */
+async function setStatusBefore(trx: Db, id: number, status_before: SubmissionStatus | null): Promise<void> {
+  await trx.updateTable('outbox').set({ status_before }).where('id', '=', id).execute()
+}
+
+type Answered = { status: SubmissionStatus; status_before_spam: SubmissionStatus | null }
+
+/** Whether a reply changes the status to answered. Replying to spam moves it out of spam. */
+export const isOpen = (status: SubmissionStatus) => ['new', 'in_progress', 'spam'].includes(status)
+
+/** The status that a submission returns to if the reply to it cannot be sent; null if it keeps its status. */
+export function statusIfUnsent({ status, status_before_spam }: Answered): SubmissionStatus | null {
+  if (status === 'closed') return null
+  // Somebody has to see to it again, whatever was answered before.
+  if (status === 'answered') return 'in_progress'
+  return status === 'spam' ? (status_before_spam ?? 'new') : status
 }

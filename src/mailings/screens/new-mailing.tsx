@@ -7,6 +7,7 @@ import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button } from '@sailing-desk/records/ui/button'
+import { CopyButton } from '@sailing-desk/records/ui/copy-button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { TextField } from '@sailing-desk/records/ui/fields/fields'
@@ -20,7 +21,12 @@ import { useSignedText } from '../../web/use-ask-signed.tsx'
 import type { MailingPreview } from '../mailing.schema.ts'
 import { type AudienceKind, customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
 import styles from './mailing.module.css'
-import { PreviewPanel } from './preview-panel.tsx'
+
+const FORMS = [
+  ['html', 'Email'],
+  ['text', 'Email as plain text'],
+  ['whatsapp', 'WhatsApp message'],
+] as const
 
 /** Who is chosen, as the fields are sent. */
 type Chosen = {
@@ -256,3 +262,62 @@ function missingIn({ audience, from, to, port, route, subject }: Typed): string 
   if (audience === 'route' && !route) return 'Choose a route.'
   return subject.trim() ? null : 'Type a subject.'
 }
+
+type Shape = (typeof FORMS)[number][0]
+
+type PreviewPanelProps = {
+  preview: MailingPreview | null
+  lookFor: string
+  onLookFor: (typed: string) => void
+}
+
+/** What one customer would read. */
+function PreviewPanel({ preview, lookFor, onLookFor }: PreviewPanelProps) {
+  const [shape, setShape] = useState<Shape>('html')
+  return (
+    <Panel title="Preview">
+      <div className="fields">
+        <TextField
+          label="Customer"
+          placeholder="Company, person or email"
+          value={lookFor}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onLookFor(currentTarget.value)}
+        />
+        <SelectField
+          label="Shown as"
+          value={shape}
+          onChange={({ currentTarget }) => setShape(currentTarget.value as Shape)}
+        >
+          <Options of={FORMS} />
+        </SelectField>
+      </div>
+      {preview && (
+        <>
+          <p className="soft">{recipientText(preview)}</p>
+          {shape === 'html' ? (
+            // Without scripts, and apart from the screen.
+            <iframe className={styles.html} title="Email" sandbox="" srcDoc={preview.html} />
+          ) : (
+            <>
+              <LinesField
+                label={FORMS.find(([of]) => of === shape)?.[1] ?? ''}
+                value={preview[shape]}
+                rows={20}
+                readOnly
+              />
+              <div>
+                <CopyButton key={preview[shape]} text={preview[shape]} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const recipientText = ({ customer }: MailingPreview) =>
+  customer
+    ? `To ${customer.company}, ${customer.email}`
+    : 'No customer is found: this is what one without ports or lanes would read.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisedDay } from './promised-day.ts'
+import { promisedDay } from './record-arrivals.ts'
 
 const ARRIVED = '2026-12-20'
 const KEPT = '2026-10-01'

@@ -1,12 +1,15 @@
-import { dayInIndia } from '@sailing-desk/dates/days'
-import type { Db } from '@sailing-desk/records/database/open'
+import { addDays, dayInIndia } from '@sailing-desk/dates/days'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { Change } from '@sailing-desk/records/database/recording'
 import { actualStay } from '@sailing-desk/timetable/actual-dates'
 import type { RecordedCall, RecordedVoyage } from '@sailing-desk/timetable/stored-rows'
 import { isObject } from '@sailing-desk/trade/is-object'
 import { nameKey } from '@sailing-desk/trade/text'
+import { oldestKept, recordPublicChanges } from '../../timetable/public-changes/record.ts'
 import * as store from './arrival.store.ts'
-import { type FormerDay, promisedDay } from './promised-day.ts'
+
+/** What shippers plan by: what was published two weeks before the vessel arrived. */
+const DAYS_BEFORE = 14
 
 /** Databases limit the parameters of a statement. */
 const IDS_AT_ONCE = 1000
@@ -61,3 +64,41 @@ function callIn(entity: 'vessel' | 'schedule', text: string | null, id: number):
   const calls = entity === 'schedule' ? [recorded as RecordedCall] : (recorded as RecordedVoyage).calls
   return calls.find((call) => call.id === id)
 }
+
+/** A public change of one call: when, and its first day before and after it. Null where the call or its days were not there. */
+type FormerDay = { at: string; was: string | null; now: string | null }
+
+/** `published_by`: on which day at the latest it was published. */
+type PromisedDay = { promised_on: string; published_by: string }
+
+/**
+ * The arrival day that was promised: as published 14 days before the vessel arrived; of a call that was published later, the first one
+ * published, which may be after she arrived; and without public changes of it, `scheduled`. `changes` in order of time, as far as they
+ * are kept: what was there before the first of them was published before the day `kept`.
+ */
+export function promisedDay(
+  changes: readonly FormerDay[],
+  scheduled: string | null,
+  arrivedOn: string,
+  kept: string,
+): PromisedDay | null {
+  const promise = (promised_on: string | null, published_by: string) =>
+    promised_on === null ? null : { promised_on, published_by }
+  const end = addDays(arrivedOn, 1 - DAYS_BEFORE)
+  const before = changes.findLast(({ at, now }) => at < end && now !== null)
+  if (before) return promise(before.now, before.at)
+  const after = changes.find(({ at, was, now }) => at >= end && (was ?? now) !== null)
+  if (!after) return promise(scheduled, kept)
+  return after.was === null ? promise(after.now, after.at) : promise(after.was, kept)
+}
+
+/** The database, recording in every write what visitors see change, and when vessels came. */
+export const recordingPublicChanges = (database: Database): Database => ({
+  ...database,
+  recorder: {
+    async record(trx, written) {
+      await recordPublicChanges(trx, written)
+      await recordArrivals(trx, callsWithNewArrival(written.changes), oldestKept())
+    },
+  },
+})

@@ -1,6 +1,7 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
 import { connectionText, sentences, useSave } from '@sailing-desk/records/client/saving'
 import { useUndo } from '@sailing-desk/records/screen/use-undo'
+import { Button } from '@sailing-desk/records/ui/button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { ACTUAL_NAMES, type ActualName } from '@sailing-desk/timetable/actual-dates'
@@ -98,4 +99,24 @@ export function useConfirmCalls(rows: readonly CallToConfirm[], today: string) {
   }
 
   return { typed, errors, type, saveRows }
+}
+
+type Props = { rows: readonly CallToConfirm[]; total: number; today: string }
+
+/** Confirms at once every call whose days are known and have passed; the others have to be looked at. */
+export function AllAsScheduled({ rows, total, today }: Props) {
+  const { saveRows } = useConfirmCalls(rows, today)
+  const known = rows.filter((call) => Object.keys(scheduledTexts(call, today)).length > 0)
+  if (known.length === 0) return null
+
+  async function confirmAll() {
+    // The button disappears with its calls.
+    if (await saveRows(known, true)) document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Button onClick={() => void confirmAll()}>
+      {known.length === total ? 'All as scheduled' : `${known.length} as scheduled`}
+    </Button>
+  )
 }

@@ -1,17 +1,24 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '@sailing-desk/records/database/open'
+import { storedValues } from '@sailing-desk/records/database/stored-values'
+import { type Author, write } from '@sailing-desk/records/database/write'
 import { createEntityService } from '@sailing-desk/records/entity-service'
+import { DomainError } from '@sailing-desk/records/errors'
+import type { Page } from '@sailing-desk/records/paging'
 import { type CutOffRule, ruledTimes } from '@sailing-desk/timetable/cut-offs/cut-off-rules'
 import { isPortOfLoading } from '@sailing-desk/timetable/port-of-loading'
 import { ruledCall } from '@sailing-desk/timetable/publish-voyage'
 import type { Call, Published, Voyage } from '@sailing-desk/timetable/published'
-import { compareText } from '@sailing-desk/trade/text'
+import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { newestCircular } from '../../database/queries.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
+import type { Schedule } from '../calls/schedule.schema.ts'
 import type { CheckedRule, CutOffRuleForm } from './cut-off-rule.schema.ts'
 import { COUNTED_FROM, CUT_OFF_RULE, scopeKey } from './cut-off-rule.ts'
+import type { HolidayList } from './holiday.schema.ts'
+import { HOLIDAY, readHolidayLines } from './holiday.ts'
 import { INSTEAD, NO_EXAMPLE, NOT_SHOWN, SHOWN_TOO_LATE } from './messages.ts'
 
 export const createCutOffRuleService = (database: Database, readPublished: ReadPublished) => ({
@@ -85,4 +92,33 @@ function nameOf({ counted_from }: CutOffRule, { ship, voyage }: Voyage, call: Ca
   const day = (counted_from === 'eta' ? call.starts_on : call.ends_on) ?? ''
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return `${vessel} at ${call.port.name}, ${COUNTED_FROM[counted_from]} ${dayText(day).slice(0, -5)}`
+}
+
+export const createHolidayService = (database: Database) => ({
+  /** Adds the days of a list; those that are holidays there already stay as they are. */
+  async pasteHolidays(author: Author, { list, country }: HolidayList) {
+    const read = readHolidayLines(list)
+    if ('problem' in read) throw new DomainError(422, read.problem, 'list')
+    return write(database, author, async ({ trx, insertAll }) => {
+      const ofCountry = trx.selectFrom('holiday').where('country_key', '=', nameKey(country ?? ''))
+      const known = new Set((await ofCountry.select('day').execute()).map(({ day }) => day))
+      const added = read.days.filter(({ day }) => !known.has(day))
+      await insertAll(
+        'holiday',
+        added.map((line) => storedValues(HOLIDAY, { ...line, country }, null)),
+      )
+      return { added: added.length, known: read.days.length - added.length }
+    })
+  },
+})
+
+/** The calls of a list, with the cut-offs by rule that visitors see where nobody typed one. */
+export function withCutOffsByRule({ rows, ...page }: Page<Schedule>, { voyages }: Published): Page<Schedule> {
+  return {
+    ...page,
+    rows: rows.map((row) => {
+      const call = voyages.get(row.vessel_id)?.calls.find(({ id }) => id === row.id)
+      return call?.cut_off_by_rule && call.cut_off ? { ...row, cut_off_by_rule: call.cut_off } : row
+    }),
+  }
 }

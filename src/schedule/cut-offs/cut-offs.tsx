@@ -1,13 +1,50 @@
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
+import type { ApiBody } from '@sailing-desk/records/client/api-routes'
+import { useSave } from '@sailing-desk/records/client/saving'
+import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { entityList } from '@sailing-desk/records/screen/entity-list'
+import { EntityInputs } from '@sailing-desk/records/screen/entity-screen'
 import { type Listed, loadList } from '@sailing-desk/records/screen/load-list'
+import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
-import { Tabs } from '@sailing-desk/records/ui/dialogs/tabs'
+import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
+import { focusTabPanel, TabPanel, Tabs } from '@sailing-desk/records/ui/dialogs/tabs'
+import type { FormFields } from '@sailing-desk/records/ui/fields/form'
+import { addressOf } from '@sailing-desk/records/ui/lists/list-state'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import type { CutOffChoices } from './choices.ts'
-import type { CutOffRule } from './cut-off-rule.ts'
-import { RULE_LIST, RulesTab } from './cut-off-rules-tab.tsx'
+import { CUT_OFF_RULE, type CutOffRule, ruleText } from './cut-off-rule.ts'
 import type { Holiday } from './holiday.schema.ts'
 import { HOLIDAY_LIST, HolidaysTab } from './holidays-tab.tsx'
+import { CUT_OFFS_LINE } from './messages.ts'
+
+const PAUSE_MS = 250
+
+const CHOOSE_PORT = 'Choose a port to see an example.'
+
+const nameOf = ({ kind, port_name }: CutOffRule) => `${CUT_OFF_KINDS[kind]} cut-off at ${port_name}`
+
+const RULE_LIST = entityList(CUT_OFF_RULE, {
+  searched: 'Port',
+  size: 10,
+  nameOf,
+  after: {
+    kind: [
+      {
+        label: 'Cut-off',
+        cell: (rule) => (
+          <span className="texts">
+            {ruleText(rule)}
+            {rule.counting !== 'calendar' && <span className="soft">{CUT_OFF_COUNTINGS[rule.counting]}</span>}
+          </span>
+        ),
+      },
+    ],
+  },
+})
 
 type Data = CutOffChoices &
   (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))
@@ -49,4 +86,113 @@ export default function CutOffs() {
       }}
     </ScreenWithLastData>
   )
+}
+
+type Props = { data: Listed<CutOffRule> & CutOffChoices; failure: string | null; tabs: ReactNode }
+
+function RulesTab({ data, failure, tabs }: Props) {
+  const { check, dialog } = useRuleCheck()
+  const screen = useRecordScreen<CutOffRule>({
+    noun: RULE_LIST.noun,
+    place: 'rules',
+    state: data.state,
+    list: data.list,
+    toAddress: (listState) => `?${addressOf(listState, RULE_LIST.rules)}`,
+    questionOf: (rule) => ({
+      title: `Delete ${nameOf(rule)}?`,
+      text: 'Are you sure you want to delete this cut-off rule? Visitors no longer see the cut-offs that follow from it.',
+    }),
+    focusAfterDelete: focusTabPanel,
+  })
+  return (
+    <>
+      <AdminHead title="Cut-offs" line={CUT_OFFS_LINE}>
+        <AddButton<CutOffRule> screen={screen} />
+      </AdminHead>
+      {tabs}
+      <TabPanel of="rules">
+        <RecordScreen<CutOffRule>
+          screen={screen}
+          columns={RULE_LIST.columns}
+          fields={RULE_LIST.fields}
+          formFields={(row, lastInput) => <CutOffRuleFields row={row} {...data} lastInput={lastInput} />}
+          failure={failure}
+          prepare={check}
+        />
+        {dialog}
+      </TabPanel>
+    </>
+  )
+}
+
+/** Asks before a rule is saved that cannot be meant for some calls. */
+function useRuleCheck() {
+  const save = useSave()
+  const { ask, dialog } = useSaveAnyway()
+
+  /** Returns the fields to save; null if they are not to be saved. */
+  async function check(fields: FormFields): Promise<FormFields | null> {
+    // What was typed; the server checks it.
+    const form = fields as ApiBody<'POST', '/api/cut-off-rules/check'>
+    const found = await save('POST', '/api/cut-off-rules/check', form)
+    // The save fails for the same reason, and shows it.
+    if (found.problem || found.body.warnings.length === 0) return fields
+    const question = { messages: found.body.warnings, sortable: false, note: found.body.note }
+    return (await ask(question)) && fields
+  }
+
+  return { check, dialog }
+}
+
+type CutOffRuleFieldsProps = CutOffChoices & { row: CutOffRule | null; lastInput: FormFields }
+
+function CutOffRuleFields({ row, ports, routes, lastInput }: CutOffRuleFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const { example, show } = useExample(fields)
+  return (
+    <div ref={fields} className="stack" onInput={show}>
+      <div className="fields">
+        <EntityInputs
+          {...{ entity: CUT_OFF_RULE, row, last: lastInput }}
+          choices={{ port_id: ports, route_id: routes }}
+        />
+      </div>
+      <p className="notice" role="status">
+        {example}
+      </p>
+    </div>
+  )
+}
+
+/** What the rule would mean as it is typed, after a pause. An answer to what was typed before is dropped. */
+function useExample(fields: React.RefObject<HTMLElement | null>) {
+  const save = useSave()
+  const [example, setExample] = useState(CHOOSE_PORT)
+  const latest = useRef(0)
+
+  async function ask() {
+    const asked = ++latest.current
+    const form = fields.current?.closest('form')
+    if (!form) return
+    const typed = Object.fromEntries(new FormData(form))
+    if (typed.port_id === '') return setExample(CHOOSE_PORT)
+    // What was typed; the server checks it.
+    const body = typed as ApiBody<'POST', '/api/cut-off-rules/check'>
+    const found = await save('POST', '/api/cut-off-rules/check', body)
+    if (asked !== latest.current) return
+    setExample(found.problem ? (found.problem.message ?? CHOOSE_PORT) : found.body.example)
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function show() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(), PAUSE_MS)
+  }
+
+  const first = useRef(show)
+  useEffect(() => {
+    first.current()
+    return () => clearTimeout(timer.current)
+  }, [])
+  return { example, show }
 }

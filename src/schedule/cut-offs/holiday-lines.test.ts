@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHolidayLines } from './holiday-lines.ts'
+import { readHolidayLines } from './holiday.ts'
 
 test('a list of holidays has one in a line, however the day is written', () => {
   const list = `2027-01-26 Republic Day

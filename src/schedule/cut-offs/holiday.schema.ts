@@ -1,8 +1,7 @@
 import { schemasOf } from '@sailing-desk/records/entity-schemas'
 import { linesField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { HOLIDAY } from './holiday.ts'
-import { MAX_LIST_LENGTH } from './holiday-lines.ts'
+import { HOLIDAY, MAX_LIST_LENGTH } from './holiday.ts'
 
 const { row, form } = schemasOf(HOLIDAY)
 export const Holiday = row

@@ -18,8 +18,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CutOffChoices } from './choices.ts'
 import type { Holiday } from './holiday.schema.ts'
-import { HOLIDAY } from './holiday.ts'
-import { MAX_LIST_LENGTH } from './holiday-lines.ts'
+import { HOLIDAY, MAX_LIST_LENGTH } from './holiday.ts'
 import { CUT_OFFS_LINE } from './messages.ts'
 
 const nameOf = ({ day, name }: Holiday) => [dayWritten(day), name].filter(Boolean).join(', ')

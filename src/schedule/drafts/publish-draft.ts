@@ -1,9 +1,18 @@
+import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
+import type { Job, JobLog, WaitingJob } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database, Db } from '@sailing-desk/records/database/open'
-import { type Author, write } from '@sailing-desk/records/database/write'
+import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { CallWarning } from '@sailing-desk/timetable/call-contradictions'
-import { removePublished } from './draft.store.ts'
-import { requireDraft, requireDraftVersion } from './draft-version.ts'
+import { authorOnBehalf } from '../../accounts/on-behalf.ts'
+import {
+  findDraft,
+  listDue,
+  markDraft,
+  removePublished,
+  requireDraft,
+  requireDraftVersion,
+} from './draft.store.ts'
 import type { DraftKind, DraftRow, Publishers } from './publisher.ts'
 
 /** `batch` is the id in the history; null if nothing had to be changed. */
@@ -52,4 +61,55 @@ export async function publishRouteDraft(
   if (elsewhere) throw new DomainError(409, elsewhere)
   await requireDraftVersion(database.db, draft, version)
   return publishDraft(database, publishers, author, draft)
+}
+
+type Log = Pick<JobLog, 'error'>
+
+const NAME = 'publish drafts'
+/** The database may have been away. */
+const RETRY_MS = 20_000
+
+type Publishing = {
+  publishDue: (log?: Log, signal?: AbortSignal) => Promise<void>
+  nextPublishing: WaitingJob['nextAt']
+}
+
+/** Publishes drafts at their times. */
+export const publishing = ({ publishDue, nextPublishing }: Publishing): Job => ({
+  name: NAME,
+  hasItems: true,
+  nextAt: nextPublishing,
+  retryMs: RETRY_MS,
+  run: async (signal, log) => void (await publishDue(log, signal)),
+})
+
+/**
+ * Publishes the drafts whose time has come, on behalf of the accounts that chose the times. Several processes may share one
+ * database: a draft is published once. What cannot be published keeps the reason and loses its time.
+ */
+export function createScheduledPublishing(database: Database, publishers: Publishers) {
+  const { db } = database
+
+  async function publishDue(log?: Log, signal?: AbortSignal): Promise<void> {
+    const doing = {
+      ...{ job: NAME, log, signal, setAside: keepFailure },
+      keyOf: ({ id, version, publish_at }: DraftRow) => `${id} ${version} ${publish_at}`,
+      nameOf: ({ title }: DraftRow) => `Draft '${title}'`,
+    }
+    await eachItem(database, doing, await listDue(db, new Date().toISOString()), async (draft) => {
+      const authorIn = (trx: Db) => authorOnBehalf(trx, 'draft', draft.publish_by)
+      await publishDraft(database, publishers, await authorIn(db), draft, authorIn)
+    })
+  }
+
+  /** Nothing is kept if the draft was published, discarded or changed meanwhile. */
+  function keepFailure({ id, version, publish_at, publish_by }: DraftRow, failure: string): Promise<void> {
+    return writeWithoutRevision(database, { account_id: publish_by }, async (trx) => {
+      const current = await findDraft(trx, id)
+      if (current?.version !== version || current.publish_at !== publish_at) return
+      await markDraft(trx, id, { publish_at: null, publish_by: null, failure })
+    })
+  }
+
+  return publishDue
 }

@@ -5,7 +5,7 @@ import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
 import { SOON } from '../../../tests/soon.ts'
-import { publishing } from './scheduled-publishing.ts'
+import { publishing } from './publish-draft.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 

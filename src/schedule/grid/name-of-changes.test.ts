@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfChanges, type WrittenCall } from './name-of-changes.ts'
+import { nameOfChanges, type WrittenCall } from './apply-grid.ts'
 
 const VOYAGES = new Map([
   [1, { name: 'TAMARIND CREST', voyage: '041W' }],

@@ -1,8 +1,11 @@
 import { dayWritten } from '@sailing-desk/dates/day-text'
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
+import { readDates } from '@sailing-desk/dates/read-dates'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { type CallWarning, reversalText } from '@sailing-desk/timetable/call-contradictions'
+import type { CallTexts } from '@sailing-desk/timetable/call-texts'
+import type { Understood } from '@sailing-desk/timetable/reading-text'
 import { inRotation } from '@sailing-desk/timetable/rotation'
 import { voyageWarnings } from '@sailing-desk/timetable/voyage-warnings'
 import { counted } from '@sailing-desk/trade/counted'
@@ -11,9 +14,9 @@ import { compareText, nameKey } from '@sailing-desk/trade/text'
 import { isUnLocode } from '@sailing-desk/trade/un-locode'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { ON_NO_PAGE } from '../routes/route.ts'
-import { callFinding, isCall, isDated, nameOfVoyage, type Rotation, type StoredCall } from './health-call.ts'
 import { type Finding, HEALTH_KINDS, type HealthKind } from './health-kinds.ts'
-import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
+
+const DUE_WITHIN_DAYS = 10
 
 const MAX_NAMED = 3
 
@@ -185,4 +188,71 @@ function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]):
 
 function keyOf(route: number, vessel: string, port: string, dates: string): string {
   return JSON.stringify([route, nameKey(vessel), nameKey(port), dates])
+}
+
+/** Calls whose dates are no date of the calendar, or could not be read. */
+export function unreadableDates(rotation: Rotation, today: string): Finding[] {
+  return rotation
+    .filter(({ reading }) => reading === 'unreadable')
+    .map((call) => {
+      const isInvalid = readDates(call.dates, today).kind === 'invalid'
+      return callFinding(
+        call,
+        `“${call.dates}” ${isInvalid ? 'is not a valid date' : 'could not be read as a date'}`,
+      )
+    })
+}
+
+/** Calls to be announced of a vessel that has a call within the next days. */
+export function undatedCallsOfDueVessels(rotation: Rotation, today: string): Finding[] {
+  const due = rotation
+    .filter(isExact)
+    .filter(({ starts_on, ends_on }) => ends_on >= today && daysBetween(today, starts_on) <= DUE_WITHIN_DAYS)
+    .sort((a, b) => compareText(a.starts_on, b.starts_on))[0]
+  if (!due) return []
+  return rotation
+    .filter(({ reading }) => reading === 'tba')
+    .map((call) =>
+      callFinding(call, `No date; the vessel is due at ${due.port_name} on ${dayWritten(due.starts_on)}`),
+    )
+}
+
+/** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
+export type StoredCall = Pick<CallTexts, 'dates' | 'eta' | 'etd'> &
+  Understood & {
+    id: number
+    route_id: number
+    vessel_id: number
+    vessel_name: string
+    voyage: string | null
+    port_id: number
+    port_name: string
+    code: string | null
+    latitude: number | null
+    longitude: number | null
+    timezone: string | null
+    position: number
+  }
+
+/** The calls of one vessel in order of call, without those it omits. */
+type Rotation = readonly StoredCall[]
+
+type Dated = { starts_on: string; ends_on: string }
+
+/** Whether the vessel calls at all. */
+const isCall = ({ reading }: StoredCall) => reading !== 'omit' && reading !== 'none'
+
+function isDated(call: StoredCall): call is StoredCall & Dated {
+  return call.starts_on !== null && call.ends_on !== null
+}
+
+/** Approximate dates are not exact enough to be compared with others. */
+function isExact(call: StoredCall): call is StoredCall & Dated {
+  return call.reading === 'exact' && isDated(call)
+}
+
+const nameOfVoyage = ({ vessel_name: name, voyage }: StoredCall) => vesselWithVoyage({ name, voyage })
+
+function callFinding(call: StoredCall, detail: string): Finding {
+  return { list: 'schedules', id: call.id, subject: `${nameOfVoyage(call)} at ${call.port_name}`, detail }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { healthCall, TODAY, voyage } from '../../../tests/health-calls.ts'
-import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
+import { undatedCallsOfDueVessels, unreadableDates } from './schedule-health.ts'
 
 describe('unreadable dates', () => {
   const check = (dates: string, fields = {}) =>

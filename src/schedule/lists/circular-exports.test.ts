@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circularExports } from './circular-exports.ts'
+import { circularExports } from './schedule-screen.tsx'
 
 const ALL = { label: 'All routes as circular (XLSX)', path: '/api/circular/export' }
 

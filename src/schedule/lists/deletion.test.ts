@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cascadedLists, deletionText } from './use-delete-question.ts'
+import { cascadedLists, deletionText } from './schedule-screen.tsx'
 
 test('asks with the numbers of vessels and schedules before deleting a route, zero included', () => {
   const textFor = (vessels: number, schedules: number) =>

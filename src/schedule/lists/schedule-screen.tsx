@@ -1,14 +1,18 @@
 import { READING_LABELS } from '@sailing-desk/dates/date-status'
 import type { ApiBody } from '@sailing-desk/records/client/api-routes'
+import { totalOf } from '@sailing-desk/records/client/calls'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { cascadeText } from '@sailing-desk/records/screen/deleted-along'
 import { withCells } from '@sailing-desk/records/screen/entity-list'
 import { EntityFilters, EntityInputs, ReferenceOptions } from '@sailing-desk/records/screen/entity-screen'
+import type { OtherExport } from '@sailing-desk/records/screen/export-bar'
 import { ListFilter } from '@sailing-desk/records/screen/list-filter'
 import type { SetListState } from '@sailing-desk/records/screen/load-list'
 import type { RecordFields, RecordRow } from '@sailing-desk/records/screen/record'
 import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
 import { ScreenButton } from '@sailing-desk/records/screen/rights'
+import type { AskDelete } from '@sailing-desk/records/screen/use-record-delete'
 import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
 import { focusTabPanel, TabPanel, Tabs } from '@sailing-desk/records/ui/dialogs/tabs'
 import type { FormFields } from '@sailing-desk/records/ui/fields/form'
@@ -26,15 +30,13 @@ import { SCHEDULE } from '../calls/schedule.ts'
 import { ScheduleFields } from '../calls/schedule-form.tsx'
 import { TYPE_TO_OVERRIDE } from '../cut-offs/messages.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
-import { MergePortButton } from '../ports/merge-port-button.tsx'
 import { usePortCheck } from '../ports/port-advice.tsx'
-import { PortFields } from '../ports/port-form.tsx'
+import { MergePortButton, PortFields } from '../ports/port-form.tsx'
 import { ON_NO_PAGE, ROUTE } from '../routes/route.ts'
 import { SubstituteButton } from '../vessels/substitute-dialog.tsx'
 import type { Vessel } from '../vessels/vessel.schema.ts'
 import { VESSEL } from '../vessels/vessel.ts'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
-import { circularExports } from './circular-exports.ts'
 import type { ScheduleScreenData, ScheduleScreenRows, ScheduleTabData } from './schedule-screen-data.ts'
 import {
   CALL_FILTERS,
@@ -45,7 +47,8 @@ import {
   scheduleListOf,
   vesselOf,
 } from './screen-lists.ts'
-import { useDeleteQuestion } from './use-delete-question.ts'
+
+const PATH = '/api/circular/export'
 
 const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
   routes: {
@@ -268,4 +271,82 @@ function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
 function CutOff({ cut_off, cut_off_by_rule }: Schedule) {
   if (cut_off !== null || cut_off_by_rule === undefined) return cut_off
   return <span className="muted" title={TYPE_TO_OVERRIDE}>{`${cut_off_by_rule} (by rule)`}</span>
+}
+
+/** The question before deleting a row, with the numbers of rows deleted with it. */
+function useDeleteQuestion<Row extends RecordRow>(
+  tab: ScheduleList,
+  nameOf: (row: Row) => string,
+): AskDelete<Row> {
+  const save = useSave()
+
+  /** Returns null if the numbers cannot be loaded. */
+  async function countCascaded(id: number) {
+    const cascaded: { noun: string; count: number }[] = []
+    for (const { noun, path } of cascadedLists(tab, id)) {
+      const response = await save('GET', path)
+      if (response.problem) return null
+      cascaded.push({ noun, count: totalOf(response) })
+    }
+    return cascaded
+  }
+
+  /** The cut-off rules and announcements that go with it, if any; null if they cannot be loaded. */
+  async function othersText(id: number): Promise<string | null> {
+    if (tab !== 'routes' && tab !== 'ports') return ''
+    const { noun } = SCHEDULE_LIST_RULES[tab]
+    const preview = await save('POST', `${noun.path}/delete/preview`, { ids: [id] })
+    if (preview.problem) return null
+    const others = preview.body.filter(({ entity }) => entity === 'cut_off_rule' || entity === 'announcement')
+    return cascadeText(noun, 1, others)
+  }
+
+  return async (row) => {
+    const [cascaded, others] = [await countCascaded(row.id), await othersText(row.id)]
+    if (cascaded === null || others === null) return null
+    const text = [deletionText(tab, cascaded), others].filter(Boolean).join(' ')
+    return { title: `Delete ${nameOf(row)}?`, text }
+  }
+}
+
+type CountedPath = `/api/${'vessels' | 'schedules'}?${string}`
+
+/** The lists that count the rows deleted with a row. */
+export function cascadedLists(tab: ScheduleList, id: number): { noun: string; path: CountedPath }[] {
+  const counted = (other: 'vessels' | 'schedules', filter: string) => ({
+    noun: SCHEDULE_LIST_RULES[other].noun.one,
+    path: `${SCHEDULE_LIST_RULES[other].noun.path}?${filter}=${id}&size=5` as const,
+  })
+  if (tab === 'routes') return [counted('vessels', 'route_id'), counted('schedules', 'route_id')]
+  if (tab === 'vessels') return [counted('schedules', 'vessel_id')]
+  return tab === 'ports' ? [counted('schedules', 'port_id')] : []
+}
+
+/** The question before deleting a row, with all numbers, zero included. */
+export function deletionText(
+  tab: ScheduleList,
+  cascaded: readonly { noun: string; count: number }[],
+): string {
+  const question = `Are you sure you want to delete this ${SCHEDULE_LIST_RULES[tab].noun.one}?`
+  if (cascaded.length === 0) return question
+  const kinds = cascaded.map(({ noun }) => `${noun}s`).join(' and ')
+  const numbers = cascaded
+    .map(({ noun, count }) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`)
+    .join(' and ')
+  return `${question} All its ${kinds} will be deleted with it: ${numbers}.`
+}
+
+/** The schedule in the layout of the circular: of all routes, and of the selected route or the one filtered by. */
+export function circularExports(
+  tab: ScheduleList,
+  { filters }: Pick<ListState, 'filters'>,
+  selected: readonly number[],
+): OtherExport[] {
+  const all = { label: 'All routes as circular (XLSX)', path: PATH }
+  const [id] = selected
+  if (tab === 'routes' && id !== undefined && selected.length === 1)
+    return [all, { label: 'Selected route as circular (XLSX)', path: `${PATH}?route_id=${id}` }]
+  return filters.route_id
+    ? [all, { label: 'Filtered route as circular (XLSX)', path: `${PATH}?route_id=${filters.route_id}` }]
+    : [all]
 }

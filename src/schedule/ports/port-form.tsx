@@ -1,13 +1,18 @@
+import { useSave } from '@sailing-desk/records/client/saving'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { inputOf } from '@sailing-desk/records/screen/entity-screen'
+import { Button } from '@sailing-desk/records/ui/button'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { SuggestField } from '@sailing-desk/records/ui/fields/suggest-field'
 import { suggestPorts } from '@sailing-desk/trade/port-suggestions'
 import { type ChangeEvent, useState } from 'react'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { PORT_NOT_FOUND } from './messages.ts'
 import type { Port } from './port.schema.ts'
 import { PORT, PORT_DETAILS } from './port.ts'
 import { PortAdvice } from './port-advice.tsx'
-import { knownPortNamed } from './resembling-ports.ts'
+import { knownPortNamed, resemblingPort } from './resembling-ports.ts'
 
 type PortDetails = Record<keyof typeof PORT_DETAILS, string>
 
@@ -78,3 +83,38 @@ const suggestions = (input: string) =>
 function detailsOf(port: Partial<Record<keyof PortDetails, string | number | null>> | null): PortDetails {
   return mapFields(PORT_DETAILS, (_field, name) => String(port?.[name] ?? ''))
 }
+
+type Props = { port: Port; describedBy: string }
+
+/** Makes a port one with another, which is chosen from all of them; the one that it resembles is proposed. */
+export function MergePortButton({ port, describedBy }: Props) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const [ports, setPorts] = useState<readonly Port[] | null>(null)
+  const merged = ports?.find(({ id }) => id === port.id)
+
+  async function open() {
+    const read = await save('GET', '/api/ports')
+    if (!read.problem && read.body.some(({ id }) => id === port.id)) setPorts(read.body)
+    else showBanner('failure', read.problem?.message ?? PORT_NOT_FOUND)
+  }
+
+  return (
+    <>
+      <Button kind="quiet" aria-describedby={describedBy} onClick={() => void open()}>
+        Merge
+      </Button>
+      {ports && merged && (
+        <MergeDialog
+          kind="ports"
+          rows={ports}
+          merged={merged}
+          into={resemblingPort(merged, othersThan(merged, ports))?.id}
+          onClose={() => setPorts(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const othersThan = (port: Port, ports: readonly Port[]) => ports.filter(({ id }) => id !== port.id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from '../../../tests/cpu-time.ts'
-import { similarPairs } from './similar-ships.ts'
+import { similarPairs } from './ship.service.ts'
 
 const pairsOf = (...names: string[]) =>
   similarPairs(names.map((name, id) => ({ id, name, version: 1, distinct_from: null }))).map(

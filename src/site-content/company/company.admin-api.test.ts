@@ -11,7 +11,7 @@ import {
   TWO_PARTNERS,
   WRONG_TONS,
   WRONG_WEBSITE,
-} from './messages.ts'
+} from './company.schema.ts'
 
 const { company: NAMES, facts: FIGURES, partners: PARTNERS } = defaultCompany
 const EXPORTS = defaultCompany.annualExports

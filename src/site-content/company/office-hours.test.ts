@@ -4,7 +4,7 @@ import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { addRecord, newestBatch, put } from '../../../tests/records.ts'
-import { TOO_MANY_DESKS, WRONG_DESK, WRONG_HOURS, WRONG_WHATSAPP } from './messages.ts'
+import { TOO_MANY_DESKS, WRONG_DESK, WRONG_HOURS, WRONG_WHATSAPP } from './company.schema.ts'
 
 const [CHENNAI, MUMBAI] = defaultCompany.offices.map(({ address, phone, ...office }) => ({
   ...office,

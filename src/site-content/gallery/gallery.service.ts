@@ -3,10 +3,10 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
 import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
-import { nameKey } from '@sailing-desk/trade/text'
+import { nameKey, tidyName } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import type { SiteFilesService } from '../files/site-files.service.ts'
-import type { PictureConverter } from './convert/convert-picture.ts'
+import type { ConvertedPicture, PictureConverter } from './convert/convert-picture.ts'
 import type {
   Album,
   AlbumForm,
@@ -18,7 +18,13 @@ import type {
   PublicGallery,
 } from './gallery.schema.ts'
 import * as store from './gallery.store.ts'
-import { countShownPhotos, listShownPhotos } from './gallery.store.ts'
+import {
+  countShownPhotos,
+  findAlbum,
+  findPhotoOfSource,
+  lastPosition,
+  listShownPhotos,
+} from './gallery.store.ts'
 import { PHOTOS_PER_PAGE, type PhotoSource } from './gallery.ts'
 import {
   ALBUM_NOT_FOUND,
@@ -27,8 +33,27 @@ import {
   ORDER_CHANGED,
   PHOTO_NOT_FOUND,
   SAME_TITLE,
+  samePicture,
 } from './messages.ts'
-import { createPhotoUpload } from './photo-upload.ts'
+
+/** What a file is by its first bytes, whatever its name says. */
+const SIGNATURES: readonly [kind: string, starts: RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^.PNG\r\n/s],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['HEIC', /^.{4}ftyp(?:hei[cfmsx]|hev[cm]|mif1|msf1)/s],
+  ['AVIF', /^.{4}ftypavi[fs]/s],
+  ['GIF', /^GIF8/],
+  ['PDF', /^%PDF-/],
+  ['TIFF', /^(?:II\*|MM.\*)/s],
+  ['SVG', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE svg|svg)/i],
+]
+
+const CONVERTED = ['jpeg', 'png', 'webp']
+
+const FIRST_BYTES = 256
+
+const MAX_NAME = 200
 
 export type GalleryService = ReturnType<typeof createGalleryService>
 
@@ -250,3 +275,66 @@ const sourcesOf = (files: string): PhotoSource[] =>
     webp: `/files/${webp}/${width}.webp`,
     jpeg: `/files/${jpeg}/${width}.jpg`,
   }))
+
+type Upload = { albumId: number; file: { name: string; content: Uint8Array; sha256: string } }
+
+type PhotoUploadDependencies = {
+  siteFiles: Pick<SiteFilesService, 'addFile'>
+  converter: Pick<PictureConverter, 'convert'>
+  toPhotos: (rows: Selectable<Tables['photo']>[]) => Promise<Photo[]>
+}
+
+/** Adds a photo to an album: its files and its row in one transaction, or nothing. Throws 409 if it is in the gallery already. */
+function createPhotoUpload(database: Database, { siteFiles, converter, toPhotos }: PhotoUploadDependencies) {
+  const forFiles = { ...database, db: database.dbForFiles }
+
+  async function addFiles(trx: Db, { sizes }: ConvertedPicture): Promise<string> {
+    const stored: { width: number; webp: string; jpeg: string }[] = []
+    for (const { width, webp, jpeg } of sizes)
+      stored.push({
+        width,
+        webp: await siteFiles.addFile(trx, { type: 'image/webp', content: webp }),
+        jpeg: await siteFiles.addFile(trx, { type: 'image/jpeg', content: jpeg }),
+      })
+    return JSON.stringify(stored)
+  }
+
+  return async (author: Author, { albumId, file }: Upload): Promise<Photo> => {
+    if (!(await findAlbum(database.db, albumId))) throw new DomainError(404, ALBUM_NOT_FOUND)
+    const refusal = refusalOf(file.content)
+    if (refusal) throw new DomainError(422, refusal, 'file')
+    const isKnown = await findPhotoOfSource(database.db, file.sha256)
+    const picture = isKnown ? null : await converter.convert(file.content)
+    const row = await write(forFiles, author, async ({ trx, insert }) => {
+      await requireNew(trx, albumId, file.sha256)
+      if (!picture) throw new DomainError(409, ORDER_CHANGED, 'file')
+      const { width, height } = picture
+      return insert('photo', {
+        ...{ album_id: albumId, width, height, source_hash: file.sha256 },
+        name: tidyName(file.name).slice(0, MAX_NAME) || 'Photo',
+        position: (await lastPosition(trx, 'photo', albumId)) + 1,
+        files: await addFiles(trx, picture),
+      })
+    })
+    const [photo] = await toPhotos([row])
+    if (!photo) throw new Error('The photo was not read')
+    return photo
+  }
+}
+
+/** The album is there, and the picture is in no album yet. */
+async function requireNew(db: Db, albumId: number, sha256: string): Promise<void> {
+  if (!(await findAlbum(db, albumId))) throw new DomainError(404, ALBUM_NOT_FOUND)
+  const same = await findPhotoOfSource(db, sha256)
+  if (same) throw new DomainError(409, samePicture(same.name, same.title), 'file')
+}
+
+/** Why a file cannot be a photo; null if it can. */
+function refusalOf(content: Uint8Array): string | null {
+  const start = Buffer.from(content.subarray(0, FIRST_BYTES)).toString('latin1')
+  const kind = SIGNATURES.find(([, starts]) => starts.test(start))?.[0]
+  if (kind === 'HEIC')
+    return 'This is a HEIC picture, which most browsers cannot show. Save it as JPEG and choose that file.'
+  if (kind && CONVERTED.includes(kind)) return null
+  return `This is ${kind ? `a file of the kind ${kind}` : 'not a picture'}. Choose a JPEG, PNG or WebP file.`
+}

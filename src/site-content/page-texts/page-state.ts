@@ -5,8 +5,7 @@ import type { Company } from '../../../content/company.ts'
 import type { ChangedTexts } from './changed-texts.ts'
 import { type FoundDraft, findDraft, listTextsOf, type PageTextRow } from './page-text.store.ts'
 import { EDITED_PAGES, type EditedPage } from './slots/pages.ts'
-import { checkedValue } from './slots/slot-value.ts'
-import { type Slot, slotsOf } from './slots/slots.ts'
+import { checkedValue, type Slot, slotsOf } from './slots/slots.ts'
 
 /** What the texts of a fresh site are made from. */
 export type TextSources = { readCompany: (db: Db) => Promise<Company>; keptDays: number }

@@ -18,12 +18,10 @@ import {
 } from './page-state.ts'
 import * as store from './page-text.store.ts'
 import type { EditedPageSummary, PageDraft, PageTexts, PageTextsForm } from './page-texts.schema.ts'
-import { publishTexts } from './publish-texts.ts'
-import { publishDueTexts } from './scheduled-texts.ts'
+import { publishDueTexts, publishTexts } from './scheduled-texts.ts'
 import { wordsOf } from './slots/blocks.ts'
 import { EDITED_PAGES } from './slots/pages.ts'
-import { checkedValue } from './slots/slot-value.ts'
-import type { Slot } from './slots/slots.ts'
+import { checkedValue, type Slot } from './slots/slots.ts'
 
 export type PageTextsService = ReturnType<typeof createPageTextsService>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailErrors, missingFields } from './fields.ts'
+import { emailErrors, missingFields } from './submission-form.tsx'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

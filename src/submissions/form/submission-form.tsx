@@ -1,15 +1,19 @@
+import type { FieldError } from '@sailing-desk/records/errors'
 import { correctFieldsText, ErrorSummary } from '@sailing-desk/records/ui/fields/error-summary'
 import { Fieldset } from '@sailing-desk/records/ui/fields/fieldset'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { Link, useBlocker, useLocation } from 'react-router'
+import type { Company } from '../../../content/company.ts'
+import { keptText, notices } from '../../../content/notices.ts'
 import { useCompany } from '../../web/use-company.ts'
-import { noticeVersion } from '../notice-version.ts'
 import { FORM } from '../sent-path.ts'
 import { type FormProblem, isFormProblem, type SubmissionResult } from '../submission.ts'
-import { fieldId } from './fields.ts'
 import styles from './submission-form.module.css'
+import submissionSectionStyles from './submission-section.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/
 
 type Props = SubmissionOptions & {
   /** The path of the page with the form. */
@@ -170,4 +174,89 @@ function SubmissionErrors({ problem, errors, labels }: ErrorsProps) {
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}
+
+/** The element id that error links point to. */
+export const fieldId = (name: string) => `field-${name}`
+
+/** The attributes of a text field. `typed` are the values of a no-script submission. */
+export const textField = <Name extends string>(
+  name: Name,
+  labels: Record<Name, string>,
+  typed: Record<string, string | undefined>,
+) => ({ name, id: fieldId(name), label: labels[name], defaultValue: typed[name] })
+
+/** The empty required fields, with the same messages as the server. */
+export function missingFields(form: FormData, labels: Record<string, string>): FieldError[] {
+  return Object.entries(labels)
+    .filter(([field]) => String(form.get(field) ?? '').trim() === '')
+    .map(([field, label]) => ({ field, message: `${asInSentence(label)} is required` }))
+}
+
+/** A coarse check; the server validates strictly. */
+export function emailErrors(form: FormData): FieldError[] {
+  const email = String(form.get('email') ?? '').trim()
+  if (email === '' || EMAIL.test(email)) return []
+  return [{ field: 'email', message: 'Email must be an address such as name@example.com' }]
+}
+
+/** 'Contact Number' → 'Contact number'. */
+const asInSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
+
+/**
+ * The version of the privacy notice that is shown, and kept with what is sent: '2026-11-24', and with the moment in UTC at which the
+ * office last changed what it says of the company '2026-11-24.20261125103005123'.
+ */
+export const noticeVersion = ({ noticeChangedAt }: Company): string =>
+  [notices.version, noticeChangedAt?.replaceAll(/\D/g, '')].filter(Boolean).join('.')
+
+type SubmissionSectionProps = {
+  title: string
+  intro: ReactNode
+  purpose: string
+  /** How long the data is kept, if that is not the retention period of submissions. */
+  kept?: string
+  children: ReactNode
+}
+
+const NOTICE = 'your-data'
+const NOTICE_TITLE = 'How we use your data'
+
+/** On a phone the notice is below the form, with a link to it above. */
+export function SubmissionSection({ title, intro, purpose, kept, children }: SubmissionSectionProps) {
+  return (
+    // Unnamed, because a field has the same label.
+    <section id={FORM} className={`stack ${submissionSectionStyles.section}`}>
+      <div className="parts">
+        <h2>{title}</h2>
+        <p>{intro}</p>
+        <p className={submissionSectionStyles.toNotice}>
+          <a href={`#${NOTICE}`}>{NOTICE_TITLE}</a>
+        </p>
+      </div>
+      <div className={submissionSectionStyles.form}>{children}</div>
+      <PrivacyNotice purpose={purpose} kept={kept} />
+    </section>
+  )
+}
+
+function PrivacyNotice({
+  purpose,
+  kept,
+}: Pick<SubmissionSectionProps, 'purpose'> & { kept: string | undefined }) {
+  const { retentionDays } = useFormSettings()
+  const { legal_email: contact } = useCompany().company
+  return (
+    <div id={NOTICE} className={`stack muted ${submissionSectionStyles.privacy}`}>
+      <h3>{NOTICE_TITLE}</h3>
+      <p>
+        {purpose} {kept ?? keptText(retentionDays)}
+      </p>
+      <p>
+        To access, correct or erase your data, to withdraw your consent or to complain, write to{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>. See our{' '}
+        <Link to="/privacy-statement">Privacy Statement</Link>.
+      </p>
+    </div>
+  )
 }

@@ -7,8 +7,7 @@ import { viewHref, viewOf } from '@sailing-desk/timetable/matrix/schedule-addres
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
-import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
-import { SchedulePage } from './schedule-page.tsx'
+import { SCHEDULE_TITLE, ScheduleHead, SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 async function load(read: ReadPublic) {

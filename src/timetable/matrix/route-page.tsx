@@ -7,8 +7,7 @@ import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-route
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
-import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
-import { SchedulePage } from './schedule-page.tsx'
+import { SCHEDULE_TITLE, ScheduleHead, SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 async function load(read: ReadPublic, { pathname }: URL) {

@@ -13,8 +13,7 @@ import { Link, useLoaderData, useLocation, useNavigate, useNavigation, useSearch
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
-import { ScheduleHead } from './schedule-head.tsx'
-import { SchedulePage } from './schedule-page.tsx'
+import { ScheduleHead, SchedulePage } from './schedule-page.tsx'
 import { SCHEDULE_PANEL, SchedulePanel } from './schedule-panel.tsx'
 import styles from './schedule-tabs.module.css'
 

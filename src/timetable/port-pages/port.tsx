@@ -2,20 +2,29 @@ import '../cargo-fit/cargo-fit.css'
 import '../search-form/search-form.css'
 import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { CALL_FORMATS } from '@sailing-desk/records/export/formats'
-import { portPath, sailingsPath } from '@sailing-desk/timetable/addresses'
-import type { PortPage } from '@sailing-desk/timetable/port-page.schema'
+import { portPath, sailingsPath, voyagePath } from '@sailing-desk/timetable/addresses'
+import { isBookable } from '@sailing-desk/timetable/bookable'
+import { type CallState, callStates } from '@sailing-desk/timetable/call-state'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName, isTimeOfStay } from '@sailing-desk/timetable/call-texts'
+import type { CallAtPort, PortPage } from '@sailing-desk/timetable/port-page.schema'
 import { milesText } from '@sailing-desk/timetable/sailings/sailing-texts'
+import { cutOffText, furtherCutOffTexts } from '@sailing-desk/timetable/shared/call-texts'
+import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link, useLoaderData } from 'react-router'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
+import { FitText } from '../cargo-fit/fit-text.tsx'
+import { CallDates, VoyageLink } from '../shared/call-dates.tsx'
+import { EnquireLink } from '../shared/enquire-link.tsx'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
+import callsTableStyles from '../shared/sailing-table.module.css'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import { ShareLink } from '../shared/share-link.tsx'
 import { StarButton } from '../starred/star-button.tsx'
-import { CallsTable } from './calls-table.tsx'
 
 const CargoNote = serverRendered(() => import('../cargo-fit/cargo-note.tsx'))
 const WhichCarries = serverRendered(() => import('../cargo-fit/which-carries.tsx'))
@@ -117,5 +126,99 @@ function Served({ port, served }: Pick<PortPage, 'port' | 'served'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type Props = { calls: readonly CallAtPort[]; port: string; today: string }
+
+/** The next calls at a port: a table, which narrow screens show as stacked rows. */
+function CallsTable({ calls, port, today }: Props) {
+  const states = callStates(
+    calls.map(({ call }) => call),
+    today,
+  )
+  const details = DETAIL_NAMES.filter(
+    (name) => isTimeOfStay(name) || calls.some(({ call }) => hasText(call, name)),
+  )
+  return (
+    <table className={`table ${callsTableStyles.table} ${callsTableStyles.calls}`}>
+      <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vessel</th>
+          <th scope="col">Dates</th>
+          {details.map((name) => (
+            <th key={name} scope="col">
+              {CALL_TEXTS[name]}
+            </th>
+          ))}
+          <th scope="col">Route</th>
+          <th scope="col">
+            <span className="visually-hidden">Enquiry</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((at, place) => (
+          <CallRow
+            key={at.call.id}
+            at={at}
+            port={port}
+            state={states[place]}
+            details={details}
+            canEnquire={at.call.reading !== 'omit' && isBookable(at.call, today)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The further cut-offs are in the column of that of the cargo. */
+const hasText = (call: VoyageCall, name: DetailName) =>
+  call[name] !== null || (name === 'cut_off' && call.further_cut_offs !== undefined)
+
+type RowProps = {
+  at: CallAtPort
+  port: string
+  state: CallState | undefined
+  details: readonly DetailName[]
+  canEnquire: boolean
+}
+
+function CallRow({ at: { call, ship, voyage, route, fit }, port, state, details, canEnquire }: RowProps) {
+  const vessel = vesselWithVoyage({ name: ship.name, voyage })
+  return (
+    <tr data-call={state}>
+      <th scope="row">
+        <VoyageLink ship={ship} voyage={voyage} />
+        {fit && <FitText fit={fit} />}
+      </th>
+      <td className={callsTableStyles.dates}>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <CallDates call={call} />
+      </td>
+      {details.map((name) => (
+        <td key={name} data-label={CALL_TEXTS[name]}>
+          {name === 'cut_off' ? <CutOffs call={call} /> : call[name]}
+        </td>
+      ))}
+      <td className={callsTableStyles.route}>{route.direction}</td>
+      <td className={callsTableStyles.enquire}>
+        {canEnquire && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}{' '}
+        {ship.key && <ShareLink page={voyagePath(ship.key, voyage)} title={vessel} about={vessel} />}
+      </td>
+    </tr>
+  )
+}
+
+function CutOffs({ call }: { call: VoyageCall }) {
+  return (
+    <span className="texts">
+      {cutOffText(call)}
+      {furtherCutOffTexts(call).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { SailingChange } from '@sailing-desk/timetable/sailing-change.schema'
 import { Parser } from 'saxen'
 import { describe, expect, it } from 'vitest'
-import { atomOf } from './atom.ts'
+import { atomOf } from './changes.service.ts'
 
 const CHANGE: SailingChange = {
   key: '12-1795161900',

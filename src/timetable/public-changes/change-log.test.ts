@@ -1,6 +1,6 @@
 import type { FoundChange } from '@sailing-desk/timetable/public-changes/merge'
 import { describe, expect, it } from 'vitest'
-import { createChangesSince } from './change-log.ts'
+import { createChangesSince } from './changes.service.ts'
 
 const change = (at: string): FoundChange => ({
   ...{ key: at, at, settles_at: at, kind: 'moved', former: null, port: null, call_id: 1 },

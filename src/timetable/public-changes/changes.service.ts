@@ -1,4 +1,4 @@
-import { dayInIndia } from '@sailing-desk/dates/days'
+import { dayInIndia, momentOfDayInIndia } from '@sailing-desk/dates/days'
 import type { Database } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { mapYielding } from '@sailing-desk/records/yield-if-late'
@@ -20,7 +20,7 @@ import {
 } from '@sailing-desk/timetable/public-changes/change-filter'
 import { changesByVoyage } from '@sailing-desk/timetable/public-changes/change-groups'
 import { changeText, type Names, namesIn } from '@sailing-desk/timetable/public-changes/change-text'
-import { changesHref, filterInQuery } from '@sailing-desk/timetable/public-changes/changes-address'
+import { changesHref, filterInQuery, queryOf } from '@sailing-desk/timetable/public-changes/changes-address'
 import {
   callHistories,
   type Marks,
@@ -28,13 +28,24 @@ import {
   type RemovedCall,
   removedCalls,
 } from '@sailing-desk/timetable/public-changes/marks'
-import type { FoundChange } from '@sailing-desk/timetable/public-changes/merge'
-import type { SailingChange, SailingChanges } from '@sailing-desk/timetable/sailing-change.schema'
+import {
+  createMergedChanges,
+  type FoundChange,
+  type MergedChanges,
+} from '@sailing-desk/timetable/public-changes/merge'
+import type {
+  ChangeFilter,
+  SailingChange,
+  SailingChanges,
+} from '@sailing-desk/timetable/sailing-change.schema'
 import type { ShipRef } from '@sailing-desk/timetable/voyage.schema'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { atomFeed } from '../../web/atom.ts'
 import type { Recent } from '../load.ts'
 import type { ReadPublished } from '../timetable.ts'
-import { atomOf } from './atom.ts'
-import { type ChangeLog, createChangeLog, createChangesSince, DAYS_SHOWN } from './change-log.ts'
+import { listRouteChanges, type ReadUpTo, readPublicChanges } from './journal.ts'
+
+const DAYS_SHOWN = 90
 
 const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50
@@ -237,4 +248,100 @@ function pairsOf(rotation: readonly string[], only: string | null): Pair[] {
       .filter((to) => to !== from && (only === null || only === from || only === to))
       .map((to): Pair => [from, to]),
   )
+}
+
+type ChangeLog = ReturnType<typeof createChangeLog>
+
+/** `upTo`: how far the changes were read; `revision`: that at least was read. */
+type Reading = {
+  merged: MergedChanges
+  upTo: ReadUpTo | undefined
+  routes: ReadonlyMap<number, string>
+  day: string
+  revision: number
+}
+
+/**
+ * What visitors saw change, merged and kept in memory: each reading reads only what was written since the last one, by whatever
+ * process.
+ */
+function createChangeLog(database: Database) {
+  const { db, revision } = database
+  let reading: Reading | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function readNew(): Promise<Reading> {
+    const [current, day] = [await revision(), dayInIndia()]
+    if (reading?.revision === current && reading.day === day) return reading
+    // Each day without those that are too old, so that all processes have the same ones.
+    const known = reading?.day === day ? reading : undefined
+    reading = { ...(await readOn(known)), day, revision: current }
+    return reading
+  }
+
+  async function readOn(known: Reading | undefined): Promise<Omit<Reading, 'day' | 'revision'>> {
+    const { changes, upTo, isContinued } = await readPublicChanges(db, known?.upTo)
+    // Another database was put in its place.
+    if (!isContinued) return readOn(undefined)
+    const merged = known?.merged ?? createMergedChanges()
+    for (const change of changes) merged.add(change)
+    return { merged, upTo, routes: await listRouteChanges(db) }
+  }
+
+  function readInTurn(): Promise<Reading> {
+    const result = queue.then(readNew)
+    queue = result.catch(() => {})
+    return result
+  }
+
+  return {
+    /** The changes that are kept, newest first, up to the last write; the same array until there are others. */
+    read: async (): Promise<readonly FoundChange[]> => (await readInTurn()).merged.changes(),
+
+    /** Returns a function for when the schedule of a route was last changed (ISO timestamp). */
+    async readRouteChanges(): Promise<(id: number) => string | undefined> {
+      const { routes } = await readInTurn()
+      return (id) => routes.get(id)
+    },
+  }
+}
+
+/** Returns a function for the changes of so many days up to `today`, an ISO day in India: the same array until there are others. */
+export function createChangesSince(log: Pick<ChangeLog, 'read'>, days: number) {
+  let known: { all: unknown; since: string; changes: readonly FoundChange[] } | undefined
+  return async (today: string): Promise<readonly FoundChange[]> => {
+    const since = momentOfDayInIndia(today, 1 - days)
+    const all = await log.read()
+    if (known?.all !== all || known.since !== since)
+      known = { all, since, changes: all.filter(({ at }) => at >= since) }
+    return known.changes
+  }
+}
+
+/** `origin` is that of the site: 'https://example.com', empty if it is not known; `author` its company. */
+type FeedOptions = {
+  filter: ChangeFilter
+  origin: string
+  author: string
+  changed_at?: string | undefined
+}
+
+/** The changes, newest first, as an Atom feed (RFC 4287). */
+export function atomOf(changes: readonly SailingChange[], options: FeedOptions): string {
+  const { filter, origin, author, changed_at } = options
+  return atomFeed({
+    ...{ path: 'changes', query: queryOf(filter), origin, author, changed_at },
+    title: `What changed in our sailing schedule · ${author}`,
+    entries: changes.map(({ key, at, ship, voyage, port, route, text, kind }) => {
+      const vessel = vesselWithVoyage({ name: ship.name, voyage })
+      return {
+        key: `changes/${key}`,
+        title: port ? `${vessel} at ${port.name}` : vessel,
+        updated: at,
+        page: ship.key === null ? '/changes' : shipPath(ship.key),
+        category: kind,
+        summary: `${text}. ${route.direction}`,
+      }
+    }),
+  })
 }

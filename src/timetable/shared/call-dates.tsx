@@ -1,7 +1,10 @@
 import { TO_BE_CONFIRMED, undatedNote } from '@sailing-desk/dates/date-status'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
+import { voyagePath } from '@sailing-desk/timetable/addresses'
 import { doubtText } from '@sailing-desk/timetable/shared/call-texts'
-import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
+import type { ShipRef, VoyageCall } from '@sailing-desk/timetable/voyage.schema'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import { Link } from 'react-router'
 import styles from './call-dates.module.css'
 
 type Props = {
@@ -25,5 +28,16 @@ export function CallDates({ call, isAside = false }: Props) {
       {actual && <small className={styles.actual}>{actual}</small>}
       {changed && <small className={styles.changed}>{changed}</small>}
     </>
+  )
+}
+
+/** A vessel with the number of her voyage: the link of a row to the page of the voyage, else to that of the ship. */
+export function VoyageLink({ ship, voyage }: { ship: ShipRef; voyage: string | null }) {
+  const text = vesselWithVoyage({ name: ship.name, voyage })
+  if (ship.key === null) return <bdi>{text}</bdi>
+  return (
+    <Link to={voyagePath(ship.key, voyage)} className="row-link">
+      {text}
+    </Link>
   )
 }

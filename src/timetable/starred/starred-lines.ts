@@ -6,7 +6,7 @@ import { arrivalText, departureText, transitText } from '@sailing-desk/timetable
 import type { ShipPage } from '@sailing-desk/timetable/ship-page.schema'
 import type { VoyageCall } from '@sailing-desk/timetable/voyage.schema'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
-import type { Visit } from './stars.ts'
+import type { Visit } from './stored-stars.ts'
 
 /** A call or sailing that is not over. `was`: its dates at the last visit, if they were others. */
 export type StarredLine = { key: string; dates: string; text: string; was?: string }

@@ -14,8 +14,7 @@ import {
   shownLines,
 } from './starred-lines.ts'
 import styles from './starred-pages.module.css'
-import type { Star } from './stars.ts'
-import { noteVisit } from './stored-stars.ts'
+import { noteVisit, type Star } from './stored-stars.ts'
 
 export default function StarredPages({ stars }: { stars: readonly Star[] }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_STARS, parseStars, type Star, visited } from './stars.ts'
+import { MAX_STARS, parseStars, type Star, visited } from './stored-stars.ts'
 
 const CHENNAI: Star = { path: '/ports/inmaa', name: 'Chennai' }
 const at = (time: string) => new Date(`2026-11-${time}Z`)

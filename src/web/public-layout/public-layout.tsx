@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import './announcement-bar.module.css'
 import './footer.module.css'
 import { serverRendered } from '../server-rendered.tsx'
 import { siteContext } from '../site-context.ts'
+import { useCompany } from '../use-company.ts'
 import { type Announced, toAnnounced } from './announced.ts'
+import { Logo } from './logo.tsx'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
-import { TopBar } from './top-bar.tsx'
+import { isActive } from './site-menu.ts'
+import topBarStyles from './top-bar.module.css'
+
+const LINKS = [
+  { label: 'Contact Us', path: '/contact-us' },
+  { label: 'Careers', path: '/careers' },
+]
 
 type Around = { announced: Announced[]; hasDownloads: boolean }
 
@@ -63,4 +71,34 @@ function useOneAddress(address: string): void {
     if (address === sent.current) return
     for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove()
   }, [address])
+}
+
+function TopBar() {
+  const { company } = useCompany()
+  const { pathname } = useLocation()
+  return (
+    <header className={`dark ${topBarStyles.bar}`}>
+      <div className={`content ${topBarStyles.inner}`}>
+        <Link to="/" className={topBarStyles.brand}>
+          <Logo />
+          <span className={topBarStyles.name}>{company.name}</span>
+        </Link>
+        <nav aria-label="Contact">
+          <ul className={topBarStyles.links}>
+            {LINKS.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  className={topBarStyles.link}
+                  aria-current={isActive(link, pathname) ? 'page' : undefined}
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@sailing-desk/records/ui/button'
 import { CancelButton, Dialog, DialogActions, DialogText } from '@sailing-desk/records/ui/dialogs/dialog'
-import type { Block } from '../model/paste.ts'
-import { inOrder, type OrderInDoubt } from '../model/paste-order.ts'
+import { type Block, inOrder, type OrderInDoubt } from '../model/paste.ts'
 
 export type PasteInDoubt = { block: Block; doubt: OrderInDoubt }
 

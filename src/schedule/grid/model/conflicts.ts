@@ -1,6 +1,9 @@
+import type { GridWarning } from '../../warnings/warning.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { areSame, type CellKey, type Texts } from './call-texts.ts'
 import {
+  byCell,
+  type CellWarnings,
   type Edits,
   editionOf,
   editsOn,
@@ -11,8 +14,8 @@ import {
   storedOf,
   storedTexts,
   takeStep,
+  withDaysOf,
 } from './grid-state.ts'
-import { withDaysOf } from './known-texts.ts'
 
 /** A cell that both sides have changed; null for an empty cell. */
 export type Conflict = { key: CellKey; mine: Texts | null; theirs: Texts | null }
@@ -64,4 +67,22 @@ export function keepMine(state: GridState, keys: readonly CellKey[]): GridState 
     if (edit) cells.set(key, { ...edit, from: editionOf(state.stored, key) })
   }
   return takeStep(state, { ...state.edits, cells })
+}
+
+/** What a save would warn of, and the edits that it would save. */
+export type Checked = { warnings: readonly GridWarning[]; cells: Edits['cells'] }
+
+export const NOTHING_CHECKED: Checked = { warnings: [], cells: new Map() }
+
+/** The warnings of stored cells and, as far as they are still the same, of those that were checked before a save. */
+export function shownWarnings(
+  { stored, edits }: Pick<GridState, 'stored' | 'edits'>,
+  { warnings, cells }: Checked,
+): CellWarnings {
+  const unchanged = [...stored.warnings].filter(([key]) => !edits.cells.has(key))
+  const current = [...byCell(warnings)].filter(([key]) => {
+    const edit = edits.cells.get(key)
+    return edit !== undefined && edit === cells.get(key)
+  })
+  return new Map([...unchanged, ...current])
 }

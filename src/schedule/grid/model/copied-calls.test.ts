@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_TEXTS } from './call-texts.ts'
-import { parseCalls } from './copied-calls.ts'
+import { parseCalls } from './paste.ts'
 
 it('reads calls that were copied from a grid, and nothing else', () => {
   const calls = [[{ ...NO_TEXTS, dates: '29 Jan' }, null]]

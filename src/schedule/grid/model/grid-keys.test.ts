@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, movedBy, stepAfterEditing } from './grid-keys.ts'
-import { at } from './selection.ts'
+import { at, commandOf, movedBy, stepAfterEditing } from './grid-keys.ts'
 
 /** 'Ctrl+Shift+Z' as a key press. */
 function press(keys: string) {

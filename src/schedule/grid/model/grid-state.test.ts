@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gridOf } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS, textErrors, withDates, withText } from './call-texts.ts'
+import { at } from './grid-keys.ts'
 import {
   addPort,
   addVoyage,
@@ -15,7 +16,6 @@ import {
   startState,
   undo,
 } from './grid-state.ts'
-import { at } from './selection.ts'
 
 const GRID = gridOf([
   ['10 Jan', '20 Jan'],

@@ -1,8 +1,8 @@
+import { readKnownDates } from '@sailing-desk/dates/read-dates'
 import type { GridWarning } from '../../warnings/warning.schema.ts'
-import type { GridCall, RouteGrid } from '../route-grid.schema.ts'
-import { areSame, type CellKey, idsOf, keyOf, type Texts, textsOf } from './call-texts.ts'
-import { withDaysOf, withPossibleDays } from './known-texts.ts'
-import { at, type Place, type Selection, type Size, within } from './selection.ts'
+import type { CallDays, GridCall, RouteGrid } from '../route-grid.schema.ts'
+import { areSame, areSameDays, type CellKey, idsOf, keyOf, type Texts, textsOf } from './call-texts.ts'
+import { at, type Place, type Selection, type Size, within } from './grid-keys.ts'
 
 /** A voyage that is not saved yet has a negative id. */
 /** A voyage that is stored has a version, and the type of its vessel. */
@@ -245,4 +245,28 @@ export function editsOn(stored: Stored, { cells, voyages, ports }: Edits): Edits
 
 export function insideGrid(state: GridState): GridState {
   return { ...state, selection: within(state.selection, sizeOfGrid(state)) }
+}
+
+/** With the days that are known for the same texts in `source`; days that came with the texts come first. */
+export function withDaysOf(texts: Texts, source: Texts | null | undefined): Texts {
+  const days = texts.days ?? (texts.dates === source?.dates ? source.days : null)
+  const cut_off_on = texts.cut_off_on ?? (texts.cut_off === source?.cut_off ? source.cut_off_on : null)
+  return days === texts.days && cut_off_on === texts.cut_off_on ? texts : { ...texts, days, cut_off_on }
+}
+
+/** Without days that the texts cannot mean, which could not be saved; the stored texts keep theirs. */
+function withPossibleDays(texts: Texts, stored: Texts | null): Texts {
+  const { dates, days, cut_off, cut_off_on } = texts
+  const keepsDays =
+    !days || (dates === stored?.dates && areSameDays(days, stored.days)) || textAllowsDates(dates, days)
+  const keepsCutOff =
+    !cut_off_on ||
+    (cut_off === stored?.cut_off && cut_off_on === stored.cut_off_on) ||
+    readKnownDates(cut_off, { end: cut_off_on }) !== null
+  if (keepsDays && keepsCutOff) return texts
+  return { ...texts, days: keepsDays ? days : null, cut_off_on: keepsCutOff ? cut_off_on : null }
+}
+
+function textAllowsDates(dates: string, { starts_on, ends_on }: CallDays): boolean {
+  return readKnownDates(dates, { start: starts_on, end: ends_on }) !== null
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { gridOf } from '../../../../tests/route-grids.ts'
 import { keyOf } from './call-texts.ts'
+import { at } from './grid-keys.ts'
 import { changeCells, select, shownTexts, startState } from './grid-state.ts'
-import { blockOfText } from './paste.ts'
-import { type NamedRow, pasteByPort, rowsByPort } from './paste-by-port.ts'
-import { at } from './selection.ts'
+import { blockOfText, type NamedRow, pasteByPort, rowsByPort } from './paste.ts'
 
 const STATE = select(
   startState(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, orderInDoubt } from './paste-order.ts'
+import { inOrder, orderInDoubt } from './paste.ts'
 
 const TODAY = '2026-11-27'
 

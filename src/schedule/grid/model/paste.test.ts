@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { gridOf, knownTexts } from '../../../../tests/route-grids.ts'
 import { keyOf } from './call-texts.ts'
+import { at } from './grid-keys.ts'
 import { addVoyage, changeCells, select, shownTexts, startState } from './grid-state.ts'
 import { blockOfText, copyOf, fillDown, pasteBlock } from './paste.ts'
-import { at } from './selection.ts'
 
 const GRID = gridOf(
   [

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { callOf, gridOf, TODAY } from '../../../../tests/route-grids.ts'
 import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { keyOf } from './call-texts.ts'
-import { shownWarnings } from './cell-warnings.ts'
+import { shownWarnings } from './conflicts.ts'
 import { changeCells, shownTexts, startState } from './grid-state.ts'
 import { blockOfText, pasteBlock } from './paste.ts'
-import { proposedTimes } from './proposed-times.ts'
 import { shiftVoyage } from './shift-voyage.ts'
+import { proposedTimes } from './understood-call.ts'
 
 const KEY = keyOf(1, 1)
 const CALL = { ...callOf(1, 1, '26-28 Nov'), eta: '26 Nov 0600', etd: '28 Nov' }

@@ -1,11 +1,17 @@
-import type { GridChanges } from '../route-grid.schema.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
+import type { GridChanges, RouteGrid } from '../route-grid.schema.ts'
 import { type CellKey, idsOf, keyOf, sentTexts, type TextErrors, textErrors, textsOf } from './call-texts.ts'
 import {
   type CellEdit,
   type Edits,
+  editionOf,
+  editsOn,
   type GridPort,
   type GridState,
+  keepingCell,
   shownTexts,
+  startState,
   storedTexts,
 } from './grid-state.ts'
 
@@ -43,4 +49,30 @@ export function incompleteCalls(state: Pick<GridState, 'stored' | 'edits'>): Inc
     const errors = texts ? textErrors(texts) : {}
     return Object.keys(errors).length > 0 ? [{ key, errors }] : []
   })
+}
+
+/**
+ * The grid after `sent` was saved. What was changed while it was being saved stays, on top of what is stored now. The same
+ * cell stays active.
+ */
+export function savedState(before: GridState, sent: Edits, grid: RouteGrid): GridState {
+  const fresh = startState(grid, before.selection)
+  const idOf = storedIds(sent, grid)
+  const later = [...before.edits.cells].filter(([key, edit]) => sent.cells.get(key) !== edit)
+  const cells = later.map(([key, { to }]) => {
+    const { vessel_id, port_id } = idsOf(key)
+    const now = keyOf(idOf(vessel_id), port_id)
+    return [now, { to, from: editionOf(fresh.stored, now) }] as const
+  })
+  const isSent = new Set(sent.voyages.map(({ id }) => id))
+  const voyages = before.edits.voyages.filter(({ id }) => !isSent.has(id))
+  const edits = editsOn(fresh.stored, { cells: new Map(cells), voyages, ports: before.edits.ports })
+  return keepingCell(before, { ...fresh, edits }, idOf)
+}
+
+/** The id of a voyage now: those that were new have one of their own. */
+function storedIds({ voyages }: Edits, { vessels }: RouteGrid): (id: number) => number {
+  const stored = new Map(vessels.map((vessel) => [nameKey(vesselWithVoyage(vessel)), vessel.id]))
+  const ids = new Map(voyages.map((voyage) => [voyage.id, stored.get(nameKey(vesselWithVoyage(voyage)))]))
+  return (id) => ids.get(id) ?? id
 }

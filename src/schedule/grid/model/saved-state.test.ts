@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { gridOf } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS } from './call-texts.ts'
 import { conflictsOf, onFreshDraft } from './conflicts.ts'
+import { at } from './grid-keys.ts'
 import { addVoyage, changeCells, isUnsaved, NO_EDITS, select, shownTexts, startState } from './grid-state.ts'
-import { savedState } from './saved-state.ts'
-import { at } from './selection.ts'
+import { savedState } from './saved-changes.ts'
 
 const texts = (dates: string) => ({ ...NO_TEXTS, dates })
 

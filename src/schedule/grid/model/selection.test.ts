@@ -12,7 +12,7 @@ import {
   wholeColumn,
   wholeRow,
   within,
-} from './selection.ts'
+} from './grid-keys.ts'
 
 const SIZE = { rows: 3, columns: 4 }
 

@@ -1,5 +1,7 @@
+import { daysBetween } from '@sailing-desk/dates/days'
 import { type CallTextName, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
-import { keyOf, type Texts } from './call-texts.ts'
+import { nameKey } from '@sailing-desk/trade/text'
+import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridPort, type GridState } from './grid-state.ts'
 import {
   movedDates,
@@ -70,3 +72,68 @@ function shiftedCall(
 export function notMoved({ port, texts }: VoyageCall, name: CallTextName, today: string): NotMoved {
   return { port, name, text: texts[name], reason: reasonOf(texts[name], today) }
 }
+
+/** The number after a voyage's: '042W' after '041W', '2605N' after '2604N'; '' if it has no figures. */
+export function nextVoyageNumber(voyage: string | null): string {
+  const [, before = '', figures = '', after = ''] = /^(.*?)(\d{1,15})(\D*)$/.exec(voyage ?? '') ?? []
+  return figures && before + String(Number(figures) + 1).padStart(figures.length, '0') + after
+}
+
+/** How many days the voyage is after the vessel's one before it, at the first port where both have a day; null if unknown. */
+export function usualInterval(state: GridState, column: number, today: string): number | null {
+  const columns = columnsOf(state)
+  const voyage = columns[column]
+  const before = columns
+    .slice(0, column)
+    .findLast(({ name }) => nameKey(name) === nameKey(voyage?.name ?? ''))
+  if (!before || !voyage) return null
+  const dayAt = new Map(voyageCalls(state, before.id, today).map((call) => [call.port.id, dayOf(call)]))
+  for (const call of voyageCalls(state, voyage.id, today)) {
+    const [earlier, later] = [dayAt.get(call.port.id), dayOf(call)]
+    if (earlier && later && later > earlier) return daysBetween(earlier, later)
+  }
+  return null
+}
+
+type Copy = {
+  callsFor: (newId: number) => CellChange[]
+  count: number
+  /** What was not copied, because it would say the days of the old voyage. */
+  left: NotMoved[]
+}
+
+/**
+ * Copies the calls of a voyage so many days later. TBA, OMIT and calls that are not made are copied as they are; other
+ * calls without exact dates become TBA, and such ETA, ETD and cut-offs are left out. On the same days, all is copied.
+ */
+export function copyVoyage(state: GridState, vesselId: number, days: number, today: string): Copy {
+  const copies = voyageCalls(state, vesselId, today).map((call) => ({
+    call,
+    ...copiedCall(call, days, today),
+  }))
+  return {
+    callsFor: (newId) => copies.map(({ call, texts }) => [keyOf(newId, call.port.id), texts]),
+    count: copies.length,
+    left: copies.flatMap(({ left }) => left),
+  }
+}
+
+const AS_THEY_ARE = new Set(['tba', 'omit', 'none'])
+
+function copiedCall(call: VoyageCall, days: number, today: string): { texts: Texts; left: NotMoved[] } {
+  if (days === 0) return { texts: call.texts, left: [] }
+  if (AS_THEY_ARE.has(call.understood.reading))
+    return { texts: { ...NO_TEXTS, dates: call.texts.dates }, left: [] }
+  const dates = movedDates(call, days, today)
+  const texts = { ...NO_TEXTS, dates: 'TBA', ...dates }
+  const left = dates === null ? [notMoved(call, 'dates', today)] : []
+  for (const name of DETAIL_NAMES) {
+    if (call.texts[name] === '') continue
+    const moved = movedText(call, name, days, today)
+    if (moved === null) left.push(notMoved(call, name, today))
+    else Object.assign(texts, moved)
+  }
+  return { texts, left }
+}
+
+const dayOf = ({ understood }: VoyageCall) => understood.starts_on

@@ -1,4 +1,5 @@
 import { readDates, readKnownDates } from '@sailing-desk/dates/read-dates'
+import { matchingTimes } from '@sailing-desk/timetable/matching-times'
 import {
   readingText,
   toUnderstood,
@@ -6,8 +7,8 @@ import {
   type Understood,
 } from '@sailing-desk/timetable/reading-text'
 import type { GridCall } from '../route-grid.schema.ts'
-import { type Texts, textsOf, withDates, withText } from './call-texts.ts'
-import { withDaysOf } from './known-texts.ts'
+import { areSameDays, type CellKey, type Texts, textsOf, withDates, withText } from './call-texts.ts'
+import { type GridState, shownTexts, storedTexts, withDaysOf } from './grid-state.ts'
 
 /** What the dates of a cell mean: the days that are known or stored for them, or what they mean on `today`. */
 export function understoodCall(
@@ -36,4 +37,23 @@ export function typedCellCutOffText({ texts, stored }: TypedInto, cutOff: string
   return typed
     ? typedCutOffText(typed.cut_off, withDaysOf(typed, stored ? textsOf(stored) : null), today)
     : ''
+}
+
+/** Texts of a call with the ETA and ETD that would match its dates. */
+export type ProposedTimes = { key: CellKey; texts: Texts; proposed: Texts }
+
+/** The calls whose dates were changed so that their ETA and ETD no longer match. */
+export function proposedTimes(state: Pick<GridState, 'stored' | 'edits'>, today: string): ProposedTimes[] {
+  return [...state.edits.cells.keys()].flatMap((key): ProposedTimes[] => {
+    const texts = shownTexts(state, key)
+    const stored = storedTexts(state, key)
+    if (!texts || !(texts.eta || texts.etd)) return []
+    if (texts.dates === stored?.dates && areSameDays(texts.days, stored.days)) return []
+    const { starts_on, ends_on, reading } = understoodCall(texts, state.stored.calls.get(key), today)
+    const { dates, eta, etd } = texts
+    const call = { dates, eta: eta || null, etd: etd || null, starts_on, ends_on, reading }
+    const times = matchingTimes(call, today)
+    const proposed = { ...texts, eta: times.eta ?? '', etd: times.etd ?? '' }
+    return proposed.eta === eta && proposed.etd === etd ? [] : [{ key, texts, proposed }]
+  })
 }

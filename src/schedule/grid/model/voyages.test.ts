@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { callOf, gridOf, knownTexts, TODAY } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS } from './call-texts.ts'
+import { at } from './grid-keys.ts'
 import { changeCells, select, shownTexts, startState, undo } from './grid-state.ts'
-import { copyVoyage, nextVoyageNumber, usualInterval } from './next-voyage.ts'
-import { at } from './selection.ts'
-import { shiftVoyage } from './shift-voyage.ts'
+import { copyVoyage, nextVoyageNumber, shiftVoyage, usualInterval } from './shift-voyage.ts'
 
 const GRID = gridOf([
   ['10 Dec', ''],

@@ -1,19 +1,25 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
+import { buttonClass } from '@sailing-desk/records/ui/button'
 import { FieldErrorsContext, TextField } from '@sailing-desk/records/ui/fields/fields'
 import { actualText } from '@sailing-desk/timetable/actual-dates'
 import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '@sailing-desk/timetable/call-texts'
 import { MAX_TEXT_LENGTH } from '@sailing-desk/timetable/map-call-texts'
 import { readingText } from '@sailing-desk/timetable/reading-text'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
 import { byRuleHint } from '../../cut-offs/messages.ts'
 import type { ActiveCall } from '../model/active-call.ts'
 import { NO_TEXTS, textErrors } from '../model/call-texts.ts'
 import { callName } from '../model/grid-messages.ts'
 import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
-import { type CallAction, CallMenuButton } from './call-menu.tsx'
 import styles from './cell-bar.module.css'
 import { useCutOffByRule } from './cut-off-by-rule.ts'
+
+/** What can be done with the call of the active cell. */
+const NAME = 'What can be done with this call'
 
 type Props = {
   call: ActiveCall
@@ -114,4 +120,63 @@ function timeText(call: ActiveCall, text: string, today: string): string {
   const { starts_on } = understoodCall(call.texts ?? NO_TEXTS, call.stored, today)
   const { start, end, kind } = readDates(text, starts_on ?? today)
   return start ? readingText({ starts_on: start, ends_on: end, reading: readingOf(kind) }) : ''
+}
+
+export type CallAction = { id: string; label: string; run: () => void; isDisabled?: boolean; keys?: string }
+
+type MenuProps = { actions: readonly CallAction[]; autoFocus?: 'first'; onClose?: () => void }
+
+function CallActions({ actions, onClose, ...props }: MenuProps) {
+  return (
+    <Menu
+      {...props}
+      aria-label={NAME}
+      className={styles.menu ?? ''}
+      disabledKeys={actions.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
+      onAction={(key) => {
+        onClose?.()
+        actions.find(({ id }) => id === key)?.run()
+      }}
+    >
+      {actions.map(({ id, label, keys }) => (
+        <MenuItem key={id} id={id} textValue={label} className={`option strip ${styles.item}`}>
+          {label}
+          {keys && <kbd className="soft">{keys}</kbd>}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+type CallActionProps = { cell: HTMLElement; actions: readonly CallAction[]; onClose: () => void }
+
+/** The menu at a cell, opened by the right button or by a key. */
+export function CallMenu({ cell, actions, onClose }: CallActionProps) {
+  const trigger = useRef<HTMLElement>(cell)
+  trigger.current = cell
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={2}
+      className="popover"
+      aria-label={NAME}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <CallActions actions={actions} autoFocus="first" onClose={onClose} />
+    </Popover>
+  )
+}
+
+/** The same menu for who has neither a right button nor a keyboard. */
+function CallMenuButton({ actions }: { actions: readonly CallAction[] }) {
+  return (
+    <MenuTrigger>
+      <AriaButton className={buttonClass('plain')}>More…</AriaButton>
+      <Popover className="popover" placement="bottom end" offset={2}>
+        <CallActions actions={actions} />
+      </Popover>
+    </MenuTrigger>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../model/selection.ts'
+import type { Place } from '../model/grid-keys.ts'
 
 /** The element of a cell; the first row and column are heads. */
 export function cellElement(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {

@@ -1,23 +1,99 @@
+import { READING_LABELS } from '@sailing-desk/dates/date-status'
 import type { CustomProperties } from '@sailing-desk/records/ui/custom-properties'
 import { Tag } from '@sailing-desk/records/ui/inline'
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CALL_TEXTS, detailTexts } from '@sailing-desk/timetable/call-texts'
+import { understoodDates } from '@sailing-desk/timetable/understood-dates'
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { InTurn } from '../../../web/in-turn.tsx'
-import { type CellKey, idsOf } from '../model/call-texts.ts'
-import { type Checked, shownWarnings } from '../model/cell-warnings.ts'
-import { conflictsOf } from '../model/conflicts.ts'
+import { TYPE_TO_OVERRIDE } from '../../cut-offs/messages.ts'
+import type { GridWarning } from '../../warnings/warning.schema.ts'
+import { type CellKey, idsOf, keyOf, type Texts, textErrors, textsOf } from '../model/call-texts.ts'
+import { type Checked, type Conflict, conflictsOf, shownWarnings } from '../model/conflicts.ts'
+import { areaOf, isSingle, type Place, type Selection, sizeOf } from '../model/grid-keys.ts'
 import { cellsText } from '../model/grid-messages.ts'
-import type { CellEdit, Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
-import { areaOf, isSingle, type Place, type Selection, sizeOf } from '../model/selection.ts'
-import { type CallAction, CallMenu } from './call-menu.tsx'
+import type {
+  CellEdit,
+  CellWarnings,
+  Edits,
+  GridPort,
+  GridState,
+  GridVessel,
+  Stored,
+} from '../model/grid-state.ts'
+import { understoodCall } from '../model/understood-call.ts'
+import type { GridCall } from '../route-grid.schema.ts'
+import { type CallAction, CallMenu } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
-import { GridRow } from './grid-row.tsx'
+import { useCutOffByRule } from './cut-off-by-rule.ts'
+import gridRowStyles from './grid-cell.module.css'
 import styles from './schedule-grid.module.css'
 import { useCellEditor } from './use-cell-editor.tsx'
 import type { GridActions } from './use-grid-actions.ts'
-import { useGridClipboard } from './use-grid-clipboard.ts'
-import { useGridKeys } from './use-grid-keys.ts'
-import { useGridMouse } from './use-grid-mouse.ts'
+import { useGridClipboard, useGridKeys, useGridMouse } from './use-grid-input.ts'
 import { useView } from './use-view.ts'
+
+/** Rendered anew only if something in it changes: a grid may have thousands. */
+const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { column, portId, stored, edit, conflict, warnings, isActive, isSelected, editor, today } = props
+  const texts = edit ? edit.to : stored ? textsOf(stored) : null
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a table that is a grid
+      role="gridcell"
+      className={gridRowStyles.cell}
+      aria-colindex={column + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-changed={edit ? '' : undefined}
+      data-editing={editor ? '' : undefined}
+      data-conflict={conflict ? '' : undefined}
+    >
+      {texts ? (
+        <CallTexts {...{ texts, stored, portId, today }} isNew={edit !== undefined} isInDoubt={!!warnings} />
+      ) : (
+        edit && <small>Removed: {stored?.dates}</small>
+      )}
+      {warnings?.map(({ field, message }) => (
+        <small key={`${field} ${message}`} data-warning="">
+          {message}
+        </small>
+      ))}
+      {edit && !conflict && <span className="visually-hidden"> (changed)</span>}
+      {conflict && <strong>Changed by someone else: {conflict.theirs?.dates ?? 'removed'}</strong>}
+      {editor}
+    </td>
+  )
+})
+
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { port, row, vessels, calls, cells, conflicts, warnings, activeColumn, left, right, editor, today } =
+    props
+  return (
+    <tr aria-rowindex={row + 2}>
+      <th scope="row" aria-colindex={1}>
+        {port.name}
+      </th>
+      {vessels.map((vessel, column) => {
+        const key = keyOf(vessel.id, port.id)
+        return (
+          <GridCell
+            key={vessel.id}
+            column={column}
+            portId={port.id}
+            stored={calls.get(key)}
+            edit={cells.get(key)}
+            conflict={conflicts.get(key)}
+            warnings={warnings.get(key)}
+            isActive={column === activeColumn}
+            isSelected={column >= left && column <= right}
+            editor={column === activeColumn ? editor : null}
+            today={today}
+          />
+        )
+      })}
+    </tr>
+  )
+})
 
 type Props = {
   state: GridState
@@ -200,3 +276,70 @@ function editsByPort(
 }
 
 const NO_ROW_EDITS: RowEdits = new Map()
+
+type GridCellProps = {
+  column: number
+  portId: number
+  stored: GridCall | undefined
+  edit: CellEdit | undefined
+  conflict: Conflict | undefined
+  warnings: readonly GridWarning[] | undefined
+  isActive: boolean
+  isSelected: boolean
+  /** Shown over the texts while they are edited. */
+  editor: ReactNode
+  today: string
+}
+
+type TextsProps = {
+  texts: Texts
+  stored: GridCall | undefined
+  portId: number
+  isNew: boolean
+  isInDoubt: boolean
+  today: string
+}
+
+function CallTexts({ texts, stored, portId, isNew, isInDoubt, today }: TextsProps) {
+  const { dates } = texts
+  const understood = understoodCall(texts, stored, today)
+  const meaning = understoodDates({ dates, ...understood })
+  const byRule = useCutOffByRule()(portId, texts, understood)
+  const errors = isNew ? Object.values(textErrors(texts)) : []
+  return (
+    <>
+      <b data-reading={understood.reading}>{dates}</b>
+      {understood.reading === 'unreadable' && dates !== '' && (
+        <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
+      )}
+      {meaning && <small>{`(${meaning})`}</small>}
+      {detailTexts(texts).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+      {byRule && !isInDoubt && (
+        <small data-rule="" title={TYPE_TO_OVERRIDE}>{`${CALL_TEXTS.cut_off} ${byRule} (by rule)`}</small>
+      )}
+      {errors.map((error) => (
+        <strong key={error}>{error}</strong>
+      ))}
+    </>
+  )
+}
+
+type GridRowProps = {
+  port: GridPort
+  row: number
+  vessels: readonly GridVessel[]
+  calls: Stored['calls']
+  cells: Edits['cells']
+  conflicts: ReadonlyMap<CellKey, Conflict>
+  warnings: CellWarnings
+  /** -1 if the active cell is in another row. */
+  activeColumn: number
+  /** The selected columns; from 0 to -1 if none. */
+  left: number
+  right: number
+  /** Of the active cell. */
+  editor: ReactNode
+  today: string
+}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { PasteInDoubt } from '../dialogs/paste-order-dialog.tsx'
 import { type CellKey, withDates, withText } from '../model/call-texts.ts'
 import { conflictsOf, keepMine, takeTheirs } from '../model/conflicts.ts'
+import { areaOf, placesIn, type Selection, type Size } from '../model/grid-keys.ts'
 import { callsText, cellsText, pastedText } from '../model/grid-messages.ts'
 import {
   type CellChange,
@@ -15,10 +16,16 @@ import {
   sizeOfGrid,
   undo,
 } from '../model/grid-state.ts'
-import { type Block, fillDown, type PasteResult, pasteBlock } from '../model/paste.ts'
-import { type NamedRow, pasteByPort, rowsByPort } from '../model/paste-by-port.ts'
-import { orderInDoubt } from '../model/paste-order.ts'
-import { areaOf, placesIn, type Selection, type Size } from '../model/selection.ts'
+import {
+  type Block,
+  fillDown,
+  type NamedRow,
+  orderInDoubt,
+  type PasteResult,
+  pasteBlock,
+  pasteByPort,
+  rowsByPort,
+} from '../model/paste.ts'
 
 export type Update = (change: (state: GridState) => GridState) => void
 

@@ -1,9 +1,11 @@
+import { Button } from '@sailing-desk/records/ui/button'
 import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
 import { keysOf } from '@sailing-desk/trade/keys-of'
 import { MAX_PHONE_LENGTH } from '@sailing-desk/trade/phone'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Company } from '../../../../content/company.ts'
 import {
   type CompanyGroup,
@@ -19,8 +21,6 @@ import {
 } from '../company-groups.ts'
 import { officeTexts } from './group-fields.ts'
 import styles from './list-rows.module.css'
-import { ListRows } from './list-rows.tsx'
-import { useRows } from './use-rows.ts'
 
 const EMAIL = { type: 'email', autoComplete: 'off', spellCheck: false, maxLength: 254 } as const
 
@@ -216,4 +216,136 @@ export const GROUP_PARTS: Record<CompanyGroup, Part> = {
     line: 'The annual export volume on Statistics, which shows the largest first.',
     fields: ({ annualExports }, touch) => <ExportFields annualExports={annualExports} onTouch={touch} />,
   },
+}
+
+type Props<Texts> = {
+  list: ReturnType<typeof useRows<Texts>>
+  /** What a row is called: 'office'. */
+  one: string
+  least: number
+  most: number
+  empty: Texts
+  /** Whether the order is that of the office. */
+  isOrdered?: boolean
+  /** The name by which buttons tell rows apart. */
+  nameOf: (texts: Texts, at: number) => string
+  fields: (texts: Texts, at: number) => ReactNode
+}
+
+/** The rows of a list, to add, remove and put in order. */
+function ListRows<Texts>(props: Props<Texts>) {
+  const { list, one, least, most, empty, isOrdered = false, nameOf, fields } = props
+  const { rows, said, add, remove, move } = list
+  const box = useRef<HTMLDivElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+
+  function addRow() {
+    add(empty)
+    box.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input')?.focus()
+  }
+
+  return (
+    <div ref={box} className="stack">
+      {rows.map(({ id, texts }, at) => (
+        <fieldset key={id} className={`stack ${styles.row}`}>
+          <legend>{nameOf(texts, at)}</legend>
+          {fields(texts, at)}
+          <div className="row">
+            {isOrdered && rows.length > 1 && (
+              <>
+                <Mover label={`Move up ${nameOf(texts, at)}`} isOff={at === 0} onMove={() => move(at, -1)}>
+                  Move up
+                </Mover>
+                <Mover
+                  label={`Move down ${nameOf(texts, at)}`}
+                  isOff={at === rows.length - 1}
+                  onMove={() => move(at, 1)}
+                >
+                  Move down
+                </Mover>
+              </>
+            )}
+            {rows.length > least && (
+              <Button
+                kind="quiet"
+                aria-label={`Remove ${nameOf(texts, at)}`}
+                onClick={() => {
+                  remove(at)
+                  adding.current?.focus()
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className="row">
+        {/* Not disabled, or it would lose the focus. */}
+        <Button
+          ref={adding}
+          aria-disabled={rows.length >= most}
+          onClick={() => rows.length < most && addRow()}
+        >
+          {rows.length < most ? `Add ${one}` : `At most ${most}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type MoverProps = { label: string; isOff: boolean; onMove: () => void; children: string }
+
+/** Keeps the focus on itself when its row moves. */
+function Mover({ label, isOff, onMove, children }: MoverProps) {
+  return (
+    <Button
+      kind="quiet"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={({ currentTarget }) => {
+        if (isOff) return
+        onMove()
+        currentTarget.focus()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A row of a list in a form, with an id that it keeps when it moves. */
+type Row<Texts> = { id: number; texts: Texts }
+
+/**
+ * The rows of a list in a form. Their inputs keep what was typed: `texts` are only the first values. `said` is what a screen reader
+ * tells of the last change.
+ */
+function useRows<Texts>(first: readonly Texts[], onChange: () => void) {
+  const [rows, setRows] = useState<Row<Texts>[]>(() => first.map((texts, id) => ({ id, texts })))
+  const [said, setSaid] = useState('')
+  const next = useRef(first.length)
+
+  const change = (changed: Row<Texts>[], text: string) => {
+    flushSync(() => {
+      setRows(changed)
+      setSaid(text)
+    })
+    onChange()
+  }
+
+  return {
+    rows,
+    said,
+    add: (texts: Texts) => change([...rows, { id: next.current++, texts }], `${rows.length + 1} in the list`),
+    remove: (at: number) => change(rows.toSpliced(at, 1), `Removed, ${rows.length - 1} left`),
+    /** Moves the row at `at` one place up or down. */
+    move(at: number, by: -1 | 1) {
+      const row = rows[at]
+      if (row) change(rows.toSpliced(at, 1).toSpliced(at + by, 0, row), `Now number ${at + by + 1}`)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
-import { useSave } from '@sailing-desk/records/client/saving'
+import type { Problem } from '@sailing-desk/records/client/calls'
+import { connectionText, useSave, useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useMayChange } from '@sailing-desk/records/screen/rights'
@@ -10,17 +11,21 @@ import { DropArea } from '@sailing-desk/records/ui/drop-area/drop-area'
 import { TextField } from '@sailing-desk/records/ui/fields/fields'
 import { Form, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { Tag } from '@sailing-desk/records/ui/inline'
-import { useRef } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
-import { MAX_FILE_MB } from '../../../../content/file-sizes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
 import type { Album, AlbumPhotos, Gallery } from '../gallery.schema.ts'
 import { ALBUM_LABELS, MAX_TITLE } from '../gallery.ts'
-import { AlbumActions } from './album-actions.tsx'
-import { AlbumList, photosText } from './album-list.tsx'
+import { PICTURE_TOO_LARGE } from '../messages.ts'
+import { AlbumActions, AlbumList, photosText } from './album-actions.tsx'
 import styles from './gallery-screen.module.css'
 import { PhotoForms } from './photo-forms.tsx'
 import { PhotoOrder } from './photo-order.tsx'
-import { type Upload, type Uploads, useUploads } from './use-uploads.ts'
+
+/** As many as the server takes of one person: one is sent while another is converted. */
+const AT_ONCE = 2
+
+const MAX_BYTES = maxFileBytes('picture')
 
 const PERCENT = 100
 /** With JPEG, phones that photograph in another format convert their pictures. */
@@ -215,3 +220,72 @@ function summaryOf(uploads: readonly Upload[]): string {
   ]
   return texts.filter(Boolean).join(' ')
 }
+
+/** `album`: where it goes. `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */
+type Upload = {
+  key: string
+  album: number
+  file: File
+  progress: number | null
+  failure: string | null
+}
+
+type Uploads = ReturnType<typeof useUploads>
+
+/** Sends pictures to albums, also while another one is open. One that is refused keeps its place until it is dismissed, and holds up no other. */
+function useUploads() {
+  const upload = useUpload()
+  const { revalidate } = useRevalidator()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const started = useRef(new Set<string>())
+  const change = (key: string, values: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...values } : each)))
+  const dismiss = (key: string) => setUploads((before) => before.filter((each) => each.key !== key))
+
+  async function send({ key, album, file }: Upload): Promise<void> {
+    const form = new FormData()
+    form.set('file', file)
+    change(key, { progress: 0 })
+    const path = `/api/gallery/albums/${album}/photos` as const
+    const saved = await upload(path, form, key, (progress) => change(key, { progress }))
+    started.current.delete(key)
+    if (saved.problem) return change(key, { progress: null, failure: failureOf(saved.problem) })
+    await revalidate()
+    dismiss(key)
+  }
+
+  useEffect(() => {
+    for (const each of uploads) {
+      if (started.current.size >= AT_ONCE) break
+      if (each.failure !== null || each.progress !== null || started.current.has(each.key)) continue
+      started.current.add(each.key)
+      void send(each)
+    }
+  })
+
+  const isSending = uploads.some(({ failure }) => failure === null)
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+
+  return {
+    uploads,
+    dismiss,
+    /** With the same key: what was stored although the answer was lost is not stored twice. */
+    retry: (key: string) => change(key, { failure: null }),
+    add: (album: number, files: readonly File[]) =>
+      setUploads((before) => [
+        ...before,
+        ...files.map((file) => ({
+          ...{ key: newKey(), album, file, progress: null },
+          failure: file.size > MAX_BYTES ? PICTURE_TOO_LARGE : null,
+        })),
+      ]),
+  }
+}
+
+const failureOf = ({ message, status }: Problem) =>
+  message ?? connectionText(status, 'added') ?? 'It could not be added.'

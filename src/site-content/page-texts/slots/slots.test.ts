@@ -6,8 +6,7 @@ import { withChangedTexts } from '../changed-texts.ts'
 import { blocksOf, documentOf } from '../editor/editor-document.ts'
 import { tidyBlocks } from './blocks.ts'
 import { EDITED_PAGES } from './pages.ts'
-import { checkedValue } from './slot-value.ts'
-import { type Slot, slotsOf } from './slots.ts'
+import { checkedValue, type Slot, slotsOf } from './slots.ts'
 
 const PAGES = Object.entries(EDITED_PAGES).map(([page, { textsFor }]) => ({
   page,

@@ -6,8 +6,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchP
 import { publicClientLoader, publicLoader } from '../../../web/public-data.ts'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from '../revalidates-schedules.ts'
-import { SCHEDULE_TITLE, ScheduleHead } from '../schedule-head.tsx'
-import { SchedulePage } from '../schedule-page.tsx'
+import { SCHEDULE_TITLE, ScheduleHead, SchedulePage } from '../schedule-page.tsx'
 import { SchedulePanel } from '../schedule-panel.tsx'
 import styles from './preview.module.css'
 
