@@ -9,7 +9,7 @@ import type { DataRead, DependsOn } from '../http/response-cache/sources.ts'
 import { addressBucket, clientAddress } from '../http/trusted-proxies.ts'
 import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
-/** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
+/** The page that is requested as a file, by its one address, without origin, and who asks: see trusted-proxies.ts. */
 export type RequestedPage = {
   params: Record<string, string>
   query: URLSearchParams

@@ -22,7 +22,7 @@ export type EntityLabels = {
   labelFor?: (field: string, value: unknown) => string | undefined
 }
 
-/** By table. Each domain provides its own; see app/history-labels.ts. */
+/** By table. Each domain provides its own; see app/services.ts. */
 export type HistoryLabels = Record<string, EntityLabels>
 
 /** Falls back to column names for tables without labels. */

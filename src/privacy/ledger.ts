@@ -4,7 +4,7 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { errorCode, errorMessage } from '@sailing-desk/records/errors'
 import { PERSONAL, type PersonalEntity } from '../database/tables/personal-tables.ts'
 
-/** See unsubscriptions.ts. */
+/** See unsubscribed.store.ts. */
 const UNSUBSCRIPTIONS = ['unsubscription', 'unsubscribed_address', 'forgotten_address'] as const
 
 /** Of its own, so that backups, restores and copies, which handle the schema of the site, leave it alone. */

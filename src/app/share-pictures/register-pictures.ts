@@ -85,7 +85,7 @@ export function createPictureQueue(script = 'src/app/share-pictures/picture-thre
   })
   const kept = new Map<string, Promise<Uint8Array>>()
 
-  /** Throws TryLater if the picture cannot be drawn now. `caller` is who asks for it: see address-bucket.ts. */
+  /** Throws TryLater if the picture cannot be drawn now. `caller` is who asks for it: see trusted-proxies.ts. */
   async function drawPicture(words: PictureWords, caller: string): Promise<Uint8Array> {
     const key = JSON.stringify(words)
     const drawn = kept.get(key) ?? makeFile(async () => words, caller)

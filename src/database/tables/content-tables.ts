@@ -73,7 +73,7 @@ export type AlbumTable = {
 
 /**
  * `name` is that of the file it was made from, and `source_hash` the SHA-256 of that file, so that no picture is added twice. Without
- * `alt` it is not shown. `width` and `height` are those of the largest of its `files`, which are JSON: see gallery/photo-files.ts.
+ * `alt` it is not shown. `width` and `height` are those of the largest of its `files`, which are JSON.
  */
 export type PhotoTable = {
   id: Generated<number>

@@ -52,7 +52,7 @@ export type FormBounds = {
 /** Rows are needed until so many days after the time in this column; see expired-rows.ts. */
 export type Expiry<Column extends string> = { since: Column; days: number }
 
-/** The nightly jobs that remove rows by their age; see app/jobs/nightly-jobs.ts. */
+/** The nightly jobs that remove rows by their age; see app/jobs/site-jobs.ts. */
 export type KeepingJob =
   | 'end email alerts'
   | 'erase expired submissions'

@@ -3,7 +3,7 @@ import PQueue, { type QueueAddOptions } from 'p-queue'
 
 /** An upload that needs a slot. */
 export type Sender = {
-  /** Uploads of one caller share limits: see address-bucket.ts. */
+  /** Uploads of one caller share limits: see trusted-proxies.ts. */
   caller: string
   /** Aborted when the client disconnects or the response is sent. */
   signal: AbortSignal

@@ -40,7 +40,7 @@ export function createFileQueue<Request>(
   let idle: NodeJS.Timeout | undefined
 
   /**
-   * Reads what the file is made of when its turn comes. `caller` is limited: see address-bucket.ts. Throws TryLater if the file
+   * Reads what the file is made of when its turn comes. `caller` is limited: see trusted-proxies.ts. Throws TryLater if the file
    * cannot be made now.
    */
   async function makeFile(read: () => Promise<Request>, caller?: string): Promise<Uint8Array> {

@@ -49,7 +49,7 @@ export function createFileRenderer({
 
   /**
    * Throws a DomainError for a document that is too long, and if the file cannot be made now. `caller` is who asks for it: see
-   * address-bucket.ts.
+   * trusted-proxies.ts.
    */
   async function renderFile(
     read: () => Promise<ExportDocument>,

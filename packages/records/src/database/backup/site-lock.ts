@@ -9,7 +9,7 @@ import { CopyFailed } from './files.ts'
 
 /**
  * PostgreSQL: each running site holds a shared lock on a connection of its own, which the server frees when the process
- * is gone; a restore needs the lock alone. On SQLite the open file itself is locked (see sqlite-swap.ts).
+ * is gone; a restore needs the lock alone. On SQLite the open file itself is locked.
  */
 const RETRY_MS = 1000
 

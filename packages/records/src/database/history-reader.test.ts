@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../../../../tests/databases.ts'
-import { createHistoryReader } from '../history.ts'
-import { write, writeWithoutRevision } from '../write.ts'
+import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../../../tests/databases.ts'
+import { createHistoryReader } from './history.ts'
+import { write, writeWithoutRevision } from './write.ts'
 
 const AUTHOR = { account_id: null }
 const MAX_ROWS = 50

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../../../../../tests/temporary-files.ts'
-import { sqliteRevision } from '../revision.ts'
-import { openSqliteFile } from '../sqlite.ts'
+import { newFolder } from '../../../../tests/temporary-files.ts'
+import { sqliteRevision } from './revision.ts'
+import { openSqliteFile } from './sqlite.ts'
 
 function createFile(): string {
   const file = join(newFolder(), 'site.db')
