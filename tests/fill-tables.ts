@@ -166,7 +166,17 @@ const CATALOGS = {
       )
       for (const { table, name } of rows) await db.schema.alterTable(table).dropConstraint(name).execute()
     },
-    // Autovacuum does so within a minute.
-    afterFilling: (db: Db) => sql`analyze`.execute(db),
+    async afterFilling(db: Db) {
+      // What is added later gets the next id, as in SQLite.
+      const { rows } = await sql<{ table: string }>`
+        select table_name as "table" from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES'`.execute(db)
+      for (const { table } of rows)
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+          db,
+        )
+      // Autovacuum does so within a minute.
+      await sql`analyze`.execute(db)
+    },
   },
 }
