@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
 import { openHydrated } from './hydrated.ts'
@@ -85,7 +86,13 @@ const FORMS: [path: string, fields: Record<string, string>, submit: string, mess
       'Server error, please try again later.',
       "Your message has been sent successfully! We'll get back to you soon.",
     ],
+    [
+      ...(['/quote', ENQUIRY, 'Send message'] as const),
+      'Server error, please try again later.',
+      "Your message has been sent successfully! We'll get back to you soon.",
+    ],
   ]
+const PAGES_WITH_FORMS = PUBLIC_PAGES.flatMap(({ path, form }) => (form ? path : []))
 
 test.describe('when the server is unreachable', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
@@ -94,6 +101,10 @@ test.describe('when the server is unreachable', () => {
     page,
     context,
   }) => {
+    expect(
+      FORMS.map(([path]) => path),
+      'what is typed into the new form',
+    ).toEqual(PAGES_WITH_FORMS)
     for (const [path, fields, submit, message, sent] of FORMS) {
       await openHydrated(page, path)
       await fill(page, fields)
