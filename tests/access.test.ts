@@ -1,13 +1,13 @@
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { ROLES } from '../src/accounts/roles.ts'
 import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
 import { inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'
 import { startSession } from './session.ts'
 
-const CALLERS: Caller[] = ['visitor', 'pending', 'disabled', ...ROLES]
+const CALLERS = namesOf(Object.values(ACCESS)[0] ?? expect.fail('No route is listed'))
 const UNKNOWN_ID = '999'
 
 type Route = { key: string; method: string; path: string }
