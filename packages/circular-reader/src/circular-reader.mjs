@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // The command: says in a sentence why the program cannot be loaded, before any of it is.
 try {
-  await import('./cli.ts')
+  const { runCommand } = await import('./cli.ts')
+  await runCommand(process.argv.slice(2))
 } catch (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
   const missing = /^Cannot find package '([^']+)'/.exec(message)?.[1]

@@ -35,6 +35,14 @@ const workbook = (name: string, rows: TestRow[]) =>
   written(name, workbookBytes({ sheets: [{ name: 'JAPAN-INDIA', rows: [...TITLES, ...rows] }] }))
 
 describe('circular-reader', () => {
+  it('does nothing when a program imports parts of it', () => {
+    const importing = `await import(${JSON.stringify(join(import.meta.dirname, 'cli.ts'))})`
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', importing], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([0, '', ''])
+  })
+
   it('prints the calls of a circular and how it was read', () => {
     const { status, lines } = run([DECEMBER])
     expect(status).toBe(0)

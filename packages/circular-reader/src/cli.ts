@@ -135,11 +135,14 @@ function print(lines: readonly string[]): void {
 const isOptionFault = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof Refused || error instanceof UnreadableCircular || isOptionFault(error))) throw error
-  for (const line of String((error as Error).message).split('\n')) console.error(printable(line))
-  process.exitCode = 1
-})
+/** The command with these arguments. The site imports other parts of this file, so that nothing runs by itself. */
+export const runCommand = (args: string[]): Promise<void> =>
+  run(args).catch((error: unknown) => {
+    if (!(error instanceof Refused || error instanceof UnreadableCircular || isOptionFault(error)))
+      throw error
+    for (const line of String((error as Error).message).split('\n')) console.error(printable(line))
+    process.exitCode = 1
+  })
 
 /** Lines of text for a terminal. */
 
