@@ -10,8 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { InlineStyles, LateScripts } from './app/rendering/first-view.tsx'
-import { createMarkupCache } from './app/rendering/markup-cache.ts'
+import { createMarkupCache, InlineStyles, LateScripts } from './app/rendering/first-view.tsx'
 import { HeadTags, StructuredData } from './app/search-engines/head-tags.tsx'
 import { scriptJson } from './app/search-engines/structured-data.ts'
 import type { KeptPage } from './app/site.ts'

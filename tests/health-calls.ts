@@ -1,7 +1,7 @@
 import { readingOf } from '@sailing-desk/dates/date-status'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
-import type { StoredCall } from '../src/schedule/health/schedule-health.ts'
+import type { StoredCall } from '../src/schedule/health/health.service.ts'
 
 /** The day on which the tests of the schedule's health take place. */
 export const TODAY = '2027-01-10'

@@ -20,7 +20,7 @@ import { MAX_FILE_MB } from '../../content/file-sizes.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import type { CircularsService } from './circulars.service.ts'
-import { MAX_LAYOUT_NAME } from './review/layout-name.ts'
+import { MAX_LAYOUT_NAME } from './review/question-words.ts'
 import { CircularReview, ReviewChoices, ReviewSheet, ReviewSummary } from './review/review.schema.ts'
 
 const part = { tag: 'Circulars', area: 'schedule' } as const

@@ -1,6 +1,6 @@
 import { countedText } from '@sailing-desk/trade/counted'
 import { expect, test } from 'vitest'
-import { undoneText, undoQuestion } from './undo-text.ts'
+import { undoneText, undoQuestion } from './undo.service.ts'
 
 const count = (one: string, action: string, n: number) => ({ one, many: `${one}s`, action, count: n })
 

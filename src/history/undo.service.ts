@@ -4,7 +4,7 @@ import type { Change } from '@sailing-desk/records/database/recording'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, tryWrite, type Writing, write } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
-import { counted } from '@sailing-desk/trade/counted'
+import { type Count, counted, countedText, joined } from '@sailing-desk/trade/counted'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import type { Entities } from '../accounts/account.ts'
@@ -27,7 +27,6 @@ import {
   listLaterWrites,
   listLaterWritesOfRows,
 } from './undo.store.ts'
-import { type Counted, nameOfUndo, undoneText, undoQuestion } from './undo-text.ts'
 
 type ChangeRow = Selectable<Tables['change']>
 /** `whole`: only this change, or all changes of its voyage. */
@@ -273,4 +272,46 @@ function countsOf(newestFirst: readonly ChangeRow[], labels: HistoryLabels): Cou
     return [{ entity, one, many, action, count: others.length + 1 }]
   })
   return parentsFirst(kinds)
+}
+
+type Counted = Count & { action: string }
+
+/** Describes what the undo will do. */
+export function undoQuestion(counts: readonly Counted[]): string {
+  const parts = [
+    phraseOf(counts, 'delete', (rows) => `restores ${rows}`),
+    phraseOf(
+      counts,
+      'update',
+      (rows, total) => `returns ${rows} to ${total === 1 ? 'its' : 'their'} earlier values`,
+    ),
+    phraseOf(counts, 'add', (rows) => `removes ${rows}`),
+  ]
+  return `This ${joined(parts.filter((part) => part !== null))}. The undo is recorded in the history and can itself be undone.`
+}
+
+/** Describes what the undo has done. */
+export function undoneText(counts: readonly Counted[]): string {
+  const parts = [
+    phraseOf(counts, 'delete', (rows) => `${rows} restored`),
+    phraseOf(counts, 'update', (rows) => `${rows} reverted`),
+    phraseOf(counts, 'add', (rows) => `${rows} removed`),
+  ]
+  return `Undone: ${joined(parts.filter((part) => part !== null))}.`
+}
+
+/** What the history calls the undo of a write: 'Undone: Circular 12/2026 published', and 'Restored: …' if that is undone. */
+function nameOfUndo(title: string): string {
+  const name = title.replace(/^(Undone|Restored): /, '')
+  return title.startsWith('Undone: ') ? `Restored: ${name}` : `Undone: ${name}`
+}
+
+function phraseOf(
+  counts: readonly Counted[],
+  action: string,
+  format: (rows: string, total: number) => string,
+): string | null {
+  const own = counts.filter((each) => each.action === action)
+  const total = own.reduce((sum, { count }) => sum + count, 0)
+  return total === 0 ? null : format(countedText(own), total)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredCall } from '../../../src/schedule/health/schedule-health.ts'
+import type { StoredCall } from '../../../src/schedule/health/health.service.ts'
 import { TODAY, voyage } from '../../../tests/health-calls.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'

@@ -4,16 +4,18 @@ import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button, ButtonLink } from '@sailing-desk/records/ui/button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
-import { FormActions } from '@sailing-desk/records/ui/fields/form'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { Moment, Tag } from '@sailing-desk/records/ui/inline'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { useLoaderData } from 'react-router'
 import type { OpenSession, Passkey, Profile as ProfileData } from '../accounts.schema.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { PasswordForm } from '../passwords/password-form.tsx'
+import { ROLE_LABELS } from '../roles.ts'
 import { OneTimeCodes } from '../second-factor/one-time-codes.tsx'
 import styles from './profile.module.css'
-import { ProfileDetails } from './profile-details.tsx'
 
 type Loaded = { profile: ProfileData; passkeys: Passkey[]; sessions: OpenSession[] }
 
@@ -108,5 +110,56 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
         </Button>
       )}
     </li>
+  )
+}
+
+function ProfileDetails({ profile }: { profile: ProfileData }) {
+  const save = useSave()
+  const { submitted } = useOutcome()
+  const { version } = profile
+  const submit = ({ email }: FormFields) => submitted(save('PUT', '/api/profile', { email, version }))
+  const submitSignature = ({ signature }: FormFields) =>
+    submitted(save('PUT', '/api/profile', { signature, version }))
+
+  return (
+    <Panel title="Account">
+      <dl className="facts">
+        <dt>Username</dt>
+        <dd className="name">{profile.username}</dd>
+        <dt>Role</dt>
+        <dd className="name">{ROLE_LABELS[profile.role]}</dd>
+      </dl>
+      <Form onSubmit={submit} failure="Failed to update profile">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={profile.email ?? ''}
+        />
+        <FormActions>
+          <SubmitButton busy="Saving..." kind="plain">
+            Save Email
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      <Form onSubmit={submitSignature} failure="Failed to update profile" aria-label="Signature">
+        <LinesField
+          label="Signature"
+          name="signature"
+          dir="auto"
+          rows={3}
+          maxLength={500}
+          defaultValue={profile.signature ?? ''}
+          hint="Ends the replies that you write with a template."
+        />
+        <FormActions>
+          <SubmitButton busy="Saving..." kind="plain">
+            Save signature
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
   )
 }

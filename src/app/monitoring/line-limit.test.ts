@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLineLimit } from './request-log.ts'
+import { createLineLimit } from './monitor.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { createMarkupCache } from './markup-cache.ts'
+import { createMarkupCache } from './first-view.tsx'
 
 type Props = { calls: { port: string; changed?: string }[] }
 

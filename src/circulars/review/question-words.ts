@@ -1,5 +1,5 @@
 import { counted } from '@sailing-desk/trade/counted'
-import type { ReviewQuestion } from './review.schema.ts'
+import type { ReviewChanges, ReviewChoices, ReviewQuestion } from './review.schema.ts'
 
 /** All places with the cause of a question. */
 export const placesOf = (question: ReviewQuestion) => [question, ...question.others]
@@ -24,3 +24,28 @@ function openQuestionsText(questions: readonly ReviewQuestion[]): string {
   const held = counted({ count: heldCells(questions), one: 'cell is', many: 'cells are' })
   return `${open} open. ${held} not imported; what is published there stays.`
 }
+
+type Parts = { changes: ReviewChanges; choices: ReviewChoices }
+
+/** How many calls publishing would add, change or remove. */
+export function changeCount({ changes, choices }: Parts): number {
+  const { new_calls, changed_calls, changed_times, dropped_calls } = changes
+  const removed = choices.remove_calls ? dropped_calls.length : 0
+  return (
+    new_calls.length +
+    changed_calls.length +
+    changed_times.length +
+    removed +
+    removedVoyages(changes, choices)
+  )
+}
+
+export function removedVoyages(changes: ReviewChanges, choices: ReviewChoices): number {
+  return choices.remove_voyages ? missingVoyages(changes) : 0
+}
+
+export const missingVoyages = ({ finished_voyages, unlisted_voyages }: ReviewChanges): number =>
+  finished_voyages.length + unlisted_voyages.length
+
+/** In characters. */
+export const MAX_LAYOUT_NAME = 80

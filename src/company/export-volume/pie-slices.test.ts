@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { annualExports } from '../../../content/company.ts'
-import { pieSlices, pointAt, slicePath, spreadApart, startForLabels } from './pie-slices.ts'
+import { pieSlices, pointAt, slicePath, spreadApart, startForLabels } from './export-volume.tsx'
 
 const TONS = annualExports.map(({ tons }) => tons)
 

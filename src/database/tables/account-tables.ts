@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /**
  * `invited`: nobody has set the password yet.
  * `approved_at` is null until an administrator approves the account; `pending_since` is null unless it is pending or invited.
- * `totp_secret` is encrypted (see totp-secrets.ts), as is `totp_pending`, which is not yet confirmed; `totp_last_step` is
+ * `totp_secret` is encrypted (see second-factor.service.ts), as is `totp_pending`, which is not yet confirmed; `totp_last_step` is
  * the newest time step used.
  */
 export type AccountTable = {

@@ -1,15 +1,18 @@
 import { useSave } from '@sailing-desk/records/client/saving'
+import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { type UndoPart, type UndoRows, useUndo } from '@sailing-desk/records/screen/use-undo'
 import { Button } from '@sailing-desk/records/ui/button'
 import { Dialog, DialogActions, DialogText, useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
 import { Moment, Tag, Unbroken } from '@sailing-desk/records/ui/inline'
 import { useId, useState } from 'react'
 import { changeVerb, previewVerb } from '../batch-text.ts'
 import type { HistoryBatch, HistoryChange, UndoPreview } from '../history.schema.ts'
-import { useAllChanges } from '../use-all-changes.tsx'
 import styles from './history-card.module.css'
 import undoPartButtonsStyles from './history-change.module.css'
 import { Change, ChangedFields } from './history-change.tsx'
+
+const PAGE_SIZE = 50
 
 const FAILED = 'Failed to undo'
 
@@ -210,4 +213,21 @@ function WhatComesBack({ preview: { changes, total } }: { preview: UndoPreview }
       {others > 0 && <p className="muted">and {others.toLocaleString('en-IN')} more</p>}
     </>
   )
+}
+
+/** The first changes of a write, with a function to load more. */
+function useAllChanges({ batch, changes: first, total }: HistoryBatch) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const [read, setRead] = useState<HistoryChange[]>([])
+
+  async function showMore() {
+    const page = Math.floor(read.length / PAGE_SIZE) + 1
+    const response = await save('GET', `/api/history/batches/${batch}?page=${page}&size=${PAGE_SIZE}`)
+    if (response.problem) showBanner('failure', response.problem.message ?? NOT_LOADED)
+    else setRead([...read, ...response.body])
+  }
+
+  const changes = read.length > 0 ? read : first
+  return { changes, isMore: changes.length < total, showMore }
 }

@@ -2,7 +2,9 @@ import { useSave } from '@sailing-desk/records/client/saving'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { newKey } from '@sailing-desk/records/screen/record'
 import { useRights } from '@sailing-desk/records/screen/rights'
+import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { Button } from '@sailing-desk/records/ui/button'
 import { useConfirm } from '@sailing-desk/records/ui/dialogs/dialog'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
@@ -11,7 +13,7 @@ import { Moment } from '@sailing-desk/records/ui/inline'
 import table from '@sailing-desk/records/ui/lists/table.module.css'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { dialled } from '@sailing-desk/trade/phone'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
 import { mailLink } from '../../mail/mailto.ts'
@@ -20,14 +22,16 @@ import type { CargoLine } from '../../quotes/cargo-line.ts'
 import { cargoName, dimensionsText, inThousandths, totalsText } from '../../quotes/cargo-text.ts'
 import { litresOfPiece, totalsOfLine } from '../../quotes/cargo-totals.ts'
 import { ENQUIRY_FIELDS } from '../../submissions/enquiry-fields.ts'
+import { useSignedText } from '../../web/use-ask-signed.tsx'
 import type { InboxNote } from '../inbox.schema.ts'
 import { deletionText, mailText, sailingNowText, spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress, personAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
+import useTurnDownStyles from '../letter.module.css'
 import { ResumePanel } from '../resume/resume-panel.tsx'
+import { letterOf } from '../use-composing.ts'
 import { useEarlier } from '../use-earlier.tsx'
 import { useMayHandle, useSpamMove } from '../use-spam-move.tsx'
-import { useTurnDown } from '../use-turn-down.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
@@ -331,4 +335,43 @@ function CargoTable({ cargo }: { cargo: readonly CargoLine[] }) {
       </p>
     </section>
   )
+}
+
+type Data = Pick<ItemData, 'writing' | 'isSending'>
+
+/** Turns an applicant down with the first letter for it, which is shown before it is sent. */
+function useTurnDown(item: Item, { writing: { templates, signature }, isSending }: Data) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const { done } = useOutcome()
+  const signed = useSignedText()
+  const key = useRef<string>(undefined)
+
+  return async () => {
+    const { id, version, name, email } = item.row
+    const template = templates.find(({ kind }) => kind === 'turned_down')
+    const letter = template && letterOf(item, template, signature)
+    const isSure = await confirm({
+      title: `Turn down ${name}?`,
+      text: letter ? (
+        <>
+          <span className={useTurnDownStyles.letter}>{letter.text}</span>
+          {isSending
+            ? `This is sent to ${email}. Mail cannot be taken back.${signed ? ` ${signed}` : ''}`
+            : `No mail server is configured: this is kept in Mail, for ${email}.`}
+        </>
+      ) : (
+        'No letter is sent: there is no reply template for those who are turned down.'
+      ),
+      action: letter ? (isSending ? 'Turn down and send' : 'Turn down and keep the letter') : 'Turn down',
+    })
+    if (!isSure) return
+    const stage = 'turned_down' as const
+    key.current ??= newKey()
+    const saving = letter
+      ? save('POST', `/api/applications/${id}/reply`, { ...letter, stage, version }, key.current)
+      : save('PUT', `/api/applications/${id}`, { stage, version })
+    if (!(await saving).problem) key.current = undefined
+    await done(saving, 'Failed to turn down')
+  }
 }

@@ -1,25 +1,40 @@
+import { dayWritten } from '@sailing-desk/dates/day-text'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
 import type { ApiBody } from '@sailing-desk/records/client/api-routes'
 import { useSave } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { entityList } from '@sailing-desk/records/screen/entity-list'
-import { EntityInputs } from '@sailing-desk/records/screen/entity-screen'
+import { EntityInput, EntityInputs } from '@sailing-desk/records/screen/entity-screen'
 import { type Listed, loadList } from '@sailing-desk/records/screen/load-list'
 import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
+import { useMayChange } from '@sailing-desk/records/screen/rights'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
 import { focusTabPanel, TabPanel, Tabs } from '@sailing-desk/records/ui/dialogs/tabs'
-import type { FormFields } from '@sailing-desk/records/ui/fields/form'
+import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
+import { TextField } from '@sailing-desk/records/ui/fields/fields'
+import { Form, FormActions, type FormFields, SubmitButton } from '@sailing-desk/records/ui/fields/form'
+import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
 import { addressOf } from '@sailing-desk/records/ui/lists/list-state'
+import { Panel } from '@sailing-desk/records/ui/panel'
 import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '@sailing-desk/timetable/cut-offs/cut-off-kinds'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import type { CutOffChoices } from './choices.ts'
 import { CUT_OFF_RULE, type CutOffRule, ruleText } from './cut-off-rule.ts'
 import type { Holiday } from './holiday.schema.ts'
-import { HOLIDAY_LIST, HolidaysTab } from './holidays-tab.tsx'
+import { HOLIDAY, MAX_LIST_LENGTH } from './holiday.ts'
 import { CUT_OFFS_LINE } from './messages.ts'
+
+const holidayName = ({ day, name }: Holiday) => [dayWritten(day), name].filter(Boolean).join(', ')
+
+const HOLIDAY_LIST = entityList(HOLIDAY, {
+  searched: 'Name, country or day',
+  size: 10,
+  nameOf: holidayName,
+  cells: { day: ({ day }) => dayWritten(day), country: ({ country }) => country ?? 'All countries' },
+})
 
 const PAUSE_MS = 250
 
@@ -195,4 +210,111 @@ function useExample(fields: React.RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer.current)
   }, [])
   return { example, show }
+}
+
+type HolidaysTabProps = {
+  data: Listed<Holiday> & CutOffChoices
+  failure: string | null
+  tabs: ReactNode
+  toAddress: (list: URLSearchParams) => string
+}
+
+function HolidaysTab({ data, failure, tabs, toAddress }: HolidaysTabProps) {
+  const screen = useRecordScreen<Holiday>({
+    noun: HOLIDAY_LIST.noun,
+    place: 'holidays',
+    state: data.state,
+    list: data.list,
+    toAddress: (listState) => toAddress(addressOf(listState, HOLIDAY_LIST.rules)),
+    questionOf: (holiday) => ({
+      title: `Delete ${holidayName(holiday)}?`,
+      text: 'Are you sure you want to delete this holiday?',
+    }),
+    focusAfterDelete: focusTabPanel,
+  })
+  return (
+    <>
+      <AdminHead title="Cut-offs" line={CUT_OFFS_LINE}>
+        <AddButton screen={screen} />
+      </AdminHead>
+      {tabs}
+      <TabPanel of="holidays">
+        <RecordScreen
+          screen={screen}
+          columns={HOLIDAY_LIST.columns}
+          fields={HOLIDAY_LIST.fields}
+          formFields={(row, lastInput) => (
+            <>
+              <EntityInput entity={HOLIDAY} name="day" row={row} />
+              <CountryField data={data} country={row ? row.country : (lastInput.country ?? null)} />
+              <EntityInput entity={HOLIDAY} name="name" row={row} />
+            </>
+          )}
+          failure={failure}
+        />
+        {useMayChange() && <PasteHolidays data={data} />}
+      </TabPanel>
+    </>
+  )
+}
+
+/** Any country may be typed; those of the ports are suggested. */
+function CountryField({ data, country }: { data: CutOffChoices; country: string | null }) {
+  const countries = [...new Set(data.ports.flatMap((port) => port.country ?? []))].sort()
+  return (
+    <>
+      <TextField
+        label={HOLIDAY.fields.country.label}
+        name="country"
+        list="countries-of-ports"
+        autoComplete="off"
+        maxLength={HOLIDAY.fields.country.maxLength}
+        defaultValue={country ?? ''}
+        hint={HOLIDAY.fields.country.hint}
+      />
+      <datalist id="countries-of-ports">
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function PasteHolidays({ data }: { data: CutOffChoices }) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function paste({ list = '', country = '' }: FormFields) {
+    const pasted = await save('POST', '/api/holidays/paste', { list, country })
+    if (pasted.problem) return pasted.problem
+    showBanner('success', pasted.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Panel title="Paste a list of holidays">
+      <Form
+        aria-label="Paste a list of holidays"
+        onSubmit={paste}
+        failure="Failed to add the holidays"
+        clears
+      >
+        <LinesField
+          label="List of holidays"
+          name="list"
+          required
+          rows={5}
+          maxLength={MAX_LIST_LENGTH}
+          hint="One in a line: 26 Jan 2027 Republic Day"
+        />
+        <CountryField data={data} country={null} />
+        <FormActions>
+          <SubmitButton busy="Adding...">Add these holidays</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TODAY, voyage } from '../../../tests/health-calls.ts'
-import { checkSchedule } from './schedule-health.ts'
+import { checkSchedule } from './health.service.ts'
 
 /** The findings as 'kind: detail'. */
 async function check(...planned: Parameters<typeof voyage>[1][]): Promise<string[]> {

@@ -6,7 +6,7 @@ import {
   isFinished,
   portsWithoutCode,
   unchangedRoutes,
-} from './schedule-health.ts'
+} from './health.service.ts'
 
 describe('a finished voyage', () => {
   const check = (...dates: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { healthCall, TODAY, voyage } from '../../../tests/health-calls.ts'
-import { undatedCallsOfDueVessels, unreadableDates } from './schedule-health.ts'
+import { undatedCallsOfDueVessels, unreadableDates } from './health.service.ts'
 
 describe('unreadable dates', () => {
   const check = (dates: string, fields = {}) =>

@@ -266,7 +266,7 @@ export function reportDamaged(id: number, table = 'history'): void {
 export type WrittenChanges = { at: string; batch: string; changes: (Change & { id: number })[] }
 
 /**
- * Keeps what visitors saw change beside the history (see schedule/record-arrivals.ts). It is given when the database is opened, and
+ * Keeps what visitors saw change beside the history (see schedule/actual-dates/record-arrivals.ts). It is given when the database is opened, and
  * called at the end of each write that visitors can see, in its transaction.
  */
 export type Recorder = { record: (trx: Db, written: WrittenChanges) => Promise<void> }

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import { createConcurrencyLimit, type LimitConcurrency } from '../background/in-turn.ts'
 import { createFolder } from '../create-folder.ts'
 import { sqliteFile } from './database-url.ts'
@@ -7,7 +9,6 @@ import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import type { Recorder } from './history.ts'
 import { loadPg } from './load-pg.ts'
 import { CheckedPostgresQueries } from './queries.ts'
-import { postgresRevision, sqliteRevision } from './revision.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, createMutex, NodeSqliteDialect } from './sqlite-driver.ts'
@@ -104,5 +105,43 @@ function openPostgres(url: string): Database {
     async close() {
       await Promise.all([db.destroy(), reading.end()])
     },
+  }
+}
+
+/**
+ * Returns a function that reads the revision. A query serves all callers that arrived before it was sent. Later ones share
+ * the next query, since the running one may be older than a write they have seen committed.
+ */
+function postgresRevision(pool: pg.Pool): () => Promise<number> {
+  let inFlight: Promise<number> | undefined
+  let next: Promise<number> | undefined
+
+  async function queryRevision(): Promise<number> {
+    const { rows } = await pool.query({ name: 'revision', text: 'select n from revision' })
+    return rows[0].n
+  }
+
+  function start(): Promise<number> {
+    next = undefined
+    inFlight ??= queryRevision().finally(() => {
+      inFlight = undefined
+    })
+    return inFlight
+  }
+
+  return () => {
+    if (!inFlight) return start()
+    next ??= inFlight.then(start, start)
+    return next
+  }
+}
+
+/** Returns a function that reads the revision: what any process has committed. */
+export function sqliteRevision(connection: DatabaseSync): () => number {
+  let query: StatementSync | undefined
+  return () => {
+    // Prepared with the first use: a new database has no tables yet.
+    query ??= connection.prepare('select n from revision')
+    return Number(query.get()?.n)
   }
 }

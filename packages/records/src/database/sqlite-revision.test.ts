@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../../tests/temporary-files.ts'
-import { sqliteRevision } from './revision.ts'
+import { sqliteRevision } from './open.ts'
 import { openSqliteFile } from './sqlite.ts'
 
 function createFile(): string {

@@ -3,8 +3,7 @@ import { startApp } from '../../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../../tests/databases.ts'
 import { writeWithoutRevision } from '../database/write.ts'
 import { type Class, type ConfirmedAt, chosenBy } from './letter.ts'
-import { createMailGate } from './mail-gate.ts'
-import { mailboxOf, permitMail } from './unconfirmed-address.ts'
+import { createMailGate, mailboxOf, permitMail } from './mail-gate.ts'
 
 const siteSecret = async () => 'secret'
 

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Page } from '../paging.ts'
 import { useShortcut } from '../ui/dialogs/shortcuts.tsx'
 import type { FormFields } from '../ui/fields/form.tsx'
 import { type Leaves, leavesScreen, useUnsaved } from '../ui/fields/unsaved.tsx'
-import type { ListState } from '../ui/lists/list-state.ts'
-import { useShownRow } from '../ui/lists/use-shown-row.ts'
+import { isFiltered, type ListState } from '../ui/lists/list-state.ts'
+import { focusMarkedRow, useShownRow } from '../ui/lists/use-shown-row.ts'
 import { type Listed, type SetListState, useListNavigation } from './load-list.ts'
 import type { EditedNoun, RecordNoun, RecordRow } from './record.ts'
 import { useMayChange } from './rights.tsx'
+import { type SavedNote, type SavedRow, savedNote } from './saved-note.ts'
 import { type AskDelete, type ManyDeletes, useDeleteMany, useRecordDelete } from './use-record-delete.tsx'
-import { useSavedRow } from './use-saved-row.ts'
 
 type EditOptions<Row> = Listed<Row> & {
   noun: EditedNoun
@@ -178,4 +179,34 @@ function useFormAt<Row>(place: string) {
     if (isElsewhere) setOpen(null)
   }, [isElsewhere])
   return [form, setOpen] as const
+}
+
+/** Tracks the row saved last. When the list has been read again, notes where the row is and focuses it. */
+function useSavedRow<Row extends RecordRow>(one: string, { state, list }: Listed<Row>) {
+  const [saved, setSaved] = useState<SavedRow | null>(null)
+  const [shown, setShown] = useState<{ note: SavedNote | null; of: Page<Row> } | null>(null)
+  const before = useRef<Page<Row> | null>(null)
+
+  useEffect(() => {
+    if (!saved || before.current === null || before.current === list) return
+    before.current = null
+    setShown({ note: savedNote(one, saved, state, list), of: list })
+    if (saved.takesFocus) focusMarkedRow()
+  }, [saved, state, list, one])
+
+  return {
+    marked: saved?.id ?? null,
+    /** Only valid for the rows it was made for. */
+    note: shown?.of === list ? shown.note : null,
+    remember(id: number, wasAdded: boolean, takesFocus: boolean) {
+      before.current = list
+      setShown(null)
+      setSaved({ id, wasAdded, takesFocus, page: list.page, wasFiltered: isFiltered(state) })
+    },
+    forget() {
+      before.current = null
+      setShown(null)
+      setSaved(null)
+    },
+  }
 }

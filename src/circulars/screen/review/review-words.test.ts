@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeCount } from '../../review/change-count.ts'
+import { changeCount } from '../../review/question-words.ts'
 import type {
   CircularReview,
   ReviewChanges,

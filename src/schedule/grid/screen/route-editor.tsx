@@ -1,3 +1,4 @@
+import { daySpan } from '@sailing-desk/dates/day-text'
 import { momentText } from '@sailing-desk/dates/moment'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { Button, ButtonLink } from '@sailing-desk/records/ui/button'
@@ -5,7 +6,7 @@ import { useShortcut } from '@sailing-desk/records/ui/dialogs/shortcuts'
 import { ErrorText } from '@sailing-desk/records/ui/fields/form'
 import { useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import { Tag } from '@sailing-desk/records/ui/inline'
-import { CALL_TEXTS } from '@sailing-desk/timetable/call-texts'
+import { CALL_TEXTS, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { counted } from '@sailing-desk/trade/counted'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,8 +17,9 @@ import { stateOf } from '../../drafts/draft-text.ts'
 import { type PasteInDoubt, PasteOrderDialog } from '../dialogs/paste-order-dialog.tsx'
 import { PastePortsDialog } from '../dialogs/port-dialogs.tsx'
 import { activeCall } from '../model/active-call.ts'
-import { onFreshDraft } from '../model/conflicts.ts'
-import { callsText } from '../model/grid-messages.ts'
+import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'
+import { type Conflict, conflictsOf, onFreshDraft } from '../model/conflicts.ts'
+import { callsText, cellsText } from '../model/grid-messages.ts'
 import { type Edits, type GridState, isUnsaved, NO_EDITS, rowsOf, startAt } from '../model/grid-state.ts'
 import type { NamedRow } from '../model/paste.ts'
 import { editsOf } from '../model/saved-changes.ts'
@@ -26,7 +28,6 @@ import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { type CallAction, CellBar } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
-import { ConflictList } from './conflict-list.tsx'
 import { CutOffByRuleContext, useCutOffsOfGrid } from './cut-off-by-rule.ts'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
@@ -300,4 +301,76 @@ function changedTimes({ texts, proposed }: ProposedTimes): string[] {
       (name) =>
         `${CALL_TEXTS[name]} ${texts[name]} ${proposed[name] ? `becomes ${proposed[name]}` : 'is removed'}`,
     )
+}
+
+type ConflictListProps = {
+  state: GridState
+  onResolve: (keys: readonly CellKey[], side: 'mine' | 'theirs') => void
+}
+
+/** The cells that somebody else has changed meanwhile, with both texts to choose from. */
+function ConflictList({ state, onResolve }: ConflictListProps) {
+  const nameOf = useCellNames(state)
+  const conflicts = conflictsOf(state)
+  if (conflicts.length === 0) return null
+  const keys = conflicts.map(({ key }) => key)
+  return (
+    <section className="notice stack" data-tone="danger" aria-label="Changed by someone else">
+      <p role="alert">
+        {`Someone else has changed ${cellsText(keys.length)} that you changed. Choose what is to be saved.`}
+      </p>
+      <ul className="stack">
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.key}
+            conflict={conflict}
+            name={nameOf(conflict.key)}
+            onResolve={(side) => onResolve([conflict.key], side)}
+          />
+        ))}
+      </ul>
+      {keys.length > 1 && (
+        <p className="row">
+          <Button onClick={() => onResolve(keys, 'theirs')}>Take all of theirs</Button>
+          <Button onClick={() => onResolve(keys, 'mine')}>Keep all of mine</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ChoiceProps = { conflict: Conflict; name: string; onResolve: (side: 'mine' | 'theirs') => void }
+
+function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceProps) {
+  return (
+    <li className="strip">
+      <span>
+        <b>{name}</b>: yours <q>{written(mine, theirs)}</q>, theirs <q>{written(theirs, mine)}</q>
+      </span>
+      <span className="row">
+        <Button kind="quiet" aria-label={`Take theirs: ${name}`} onClick={() => onResolve('theirs')}>
+          Take theirs
+        </Button>
+        <Button kind="quiet" aria-label={`Keep mine: ${name}`} onClick={() => onResolve('mine')}>
+          Keep mine
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The dates, and the other texts that differ. */
+function written(texts: Texts | null, other: Texts | null): string {
+  if (!texts) return 'no call'
+  const details = DETAIL_NAMES.filter((name) => texts[name] !== (other?.[name] ?? ''))
+  return [
+    datesWritten(texts, other),
+    ...details.map((name) => `${CALL_TEXTS[name]} ${texts[name] || 'none'}`),
+  ].join(', ')
+}
+
+/** The same text may be known to mean other days. */
+function datesWritten({ dates, days }: Texts, other: Texts | null): string {
+  const isSameText = dates === other?.dates && !areSameDays(days, other.days)
+  return isSameText && days ? `${dates} (${daySpan(days.starts_on, days.ends_on)})` : dates
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers, shownText } from './pager.tsx'
+import { pageNumbers, shownText } from '../../screen/list-pager.tsx'
 
 test.each([
   [1, 1, '1'],

@@ -1,2 +1,0 @@
-/** In characters. */
-export const MAX_LAYOUT_NAME = 80
