@@ -44,8 +44,7 @@ export function asAuthor({ id, username }: Pick<AccountRow, 'id' | 'username'>, 
   return { account_id: id, account_name: username, address }
 }
 
-/** The fields the history may store: never a secret. */
-/** Without the address, which goes with the account. */
+/** The fields the history may store: never a secret, and without the address, which goes with the account. */
 export function toHistory({ username, role, status }: AccountRow) {
   return { username, role, status }
 }

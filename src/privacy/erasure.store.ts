@@ -210,8 +210,6 @@ async function* readInPages(db: Db, belonging: Listed, entity: PersonalEntity, i
   }
 }
 
-/** Mail of one address that lies with the rows of somebody else, or with none. */
-
 type Own = readonly { entity: PersonalEntity; rows: readonly PersonalRow[] }[]
 type Place = { id: number; entity: string | null; entity_id: number | null }
 

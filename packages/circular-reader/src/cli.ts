@@ -144,8 +144,6 @@ export const runCommand = (args: string[]): Promise<void> =>
     process.exitCode = 1
   })
 
-/** Lines of text for a terminal. */
-
 /** Empty sections are left out. */
 export function section<Item>(
   title: string,

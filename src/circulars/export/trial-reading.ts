@@ -18,7 +18,6 @@ const UNWRITABLE = /[\uFFFD\p{Noncharacter_Code_Point}]/gu
  * What the reader of circulars makes of single texts, found out by having it read a sheet of one vessel and one port.
  * The export uses it to choose a spelling that an import reads back.
  */
-
 const ANY_PORT: ImportPort = { name: 'KOBE', code: null, aliases: [] }
 const ANY_ROWS = [
   ['PORT', 'TAMARIND CREST'],

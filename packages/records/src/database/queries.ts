@@ -13,8 +13,6 @@ import { DomainError } from '../errors.ts'
 import type { Db } from './open.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
 
-/** Rejects text that PostgreSQL cannot store, on both databases. */
-
 /** Longer lists are rare, and SQLite limits the parameters of a statement. */
 const LONGEST_ROUNDED = 1024
 
@@ -82,6 +80,7 @@ export class CheckedPostgresQueries extends PostgresQueryCompiler {
   }
 }
 
+/** Rejects text that PostgreSQL cannot store, on both databases. */
 function requireStorable(parameter: unknown): unknown {
   if (typeof parameter === 'string' && parameter.includes('\0'))
     throw new DomainError(400, 'Text cannot contain the character U+0000')

@@ -7,8 +7,6 @@ import { sendFailureOf } from './send-failure.ts'
  * How a delivery report names our mail. Relays such as Amazon SES replace the Message-ID, so the mail carries it a second time, and,
  * where the mailbox takes addresses with a tag, in the address that reports are sent to.
  */
-
-/** A field with our Message-ID. */
 export const OWN_ID_FIELD = 'X-Sailing-Desk-ID'
 
 const TAG = /\+r-([0-9a-f]{32})@/gi

@@ -4,8 +4,7 @@ import type { CallDays, GridCall, RouteGrid } from '../route-grid.schema.ts'
 import { areSame, areSameDays, type CellKey, idsOf, keyOf, type Texts, textsOf } from './call-texts.ts'
 import { at, type Place, type Selection, type Size, within } from './grid-keys.ts'
 
-/** A voyage that is not saved yet has a negative id. */
-/** A voyage that is stored has a version, and the type of its vessel. */
+/** A voyage that is not saved yet has a negative id; one that is stored has a version, and the type of its vessel. */
 export type GridVessel = {
   id: number
   name: string

@@ -5,7 +5,7 @@ import { preferToBeKilled } from '../../run-process.ts'
 import { UnreadableCircular } from '../unreadable-circular.ts'
 import { type Opened, readPdf } from './read-pdf.ts'
 
-/** A process that opens one PDF: see open-pdf.ts. */
+/** A process that opens one PDF: see read-pdf.ts. */
 
 preferToBeKilled()
 // Whoever started it kills it earlier, unless that has ended itself. A thread, as this one may be busy without end.
