@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRunner } from '@sailing-desk/records/background/in-turn'
+import { createRunner } from '@sailing-desk/records/background/concurrency'
 import type { Dialect } from '@sailing-desk/records/database/dialect'
 import type { Database } from '@sailing-desk/records/database/open'
 import { problemHandler, problemOf, problemText } from '@sailing-desk/records/http/problems'

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { createRunner } from '@sailing-desk/records/background/in-turn'
+import { createRunner } from '@sailing-desk/records/background/concurrency'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, writeWithoutRevision } from '@sailing-desk/records/database/write'

@@ -1,5 +1,5 @@
 import { dayInIndia, daysBetween, momentOfDayInIndia } from '@sailing-desk/dates/days'
-import { eachInTurn } from '@sailing-desk/records/background/in-turn'
+import { eachInTurn } from '@sailing-desk/records/background/concurrency'
 import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
 import type { JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database } from '@sailing-desk/records/database/open'

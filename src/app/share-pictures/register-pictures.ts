@@ -1,4 +1,4 @@
-import { keepLatest } from '@sailing-desk/records/background/in-turn'
+import { keepLatest } from '@sailing-desk/records/background/concurrency'
 import { TryLater } from '@sailing-desk/records/errors'
 import { createFileQueue } from '@sailing-desk/records/export/file-queue'
 import { sendProblem } from '@sailing-desk/records/http/problems'

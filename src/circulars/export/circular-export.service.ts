@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { inTurnOfLargeReads } from '@sailing-desk/records/background/in-turn'
+import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency'
 import type { Database } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
 import { createFileQueue } from '@sailing-desk/records/export/file-queue'

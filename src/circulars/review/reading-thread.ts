@@ -4,7 +4,7 @@ import { explainedCells } from '@sailing-desk/circular-reader/roles/explained-ce
 import { openCircular } from '@sailing-desk/circular-reader/workbook/circular-file'
 import { UnreadableCircular } from '@sailing-desk/circular-reader/workbook/unreadable-circular'
 import type { Workbook } from '@sailing-desk/circular-reader/workbook/workbook'
-import { keepLatest } from '@sailing-desk/records/background/in-turn'
+import { keepLatest } from '@sailing-desk/records/background/concurrency'
 import { printedSchedule } from '../import/printed-schedule.ts'
 import { changesView } from './changes-view.ts'
 import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './circular-reader.ts'

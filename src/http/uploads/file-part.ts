@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { createRunner } from '@sailing-desk/records/background/in-turn'
+import { createRunner } from '@sailing-desk/records/background/concurrency'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FileKind, maxFileBytes } from '../../../content/file-sizes.ts'

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { keepLatest } from '@sailing-desk/records/background/in-turn'
+import { keepLatest } from '@sailing-desk/records/background/concurrency'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { createMutex } from '@sailing-desk/records/database/sqlite-driver'
 import { type Author, tryWrite, writeWithoutRevision } from '@sailing-desk/records/database/write'

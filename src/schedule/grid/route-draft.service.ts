@@ -1,5 +1,5 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
-import { inTurnOfLargeReads } from '@sailing-desk/records/background/in-turn'
+import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'

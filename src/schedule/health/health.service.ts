@@ -1,7 +1,7 @@
 import { dayWritten } from '@sailing-desk/dates/day-text'
 import { dayInIndia, daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
-import { inTurnOfLargeReads } from '@sailing-desk/records/background/in-turn'
+import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency'
 import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { mapFields, namesOf } from '@sailing-desk/records/entity-fields'

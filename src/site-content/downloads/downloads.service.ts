@@ -1,5 +1,5 @@
 import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf'
-import { createRunner } from '@sailing-desk/records/background/in-turn'
+import { createRunner } from '@sailing-desk/records/background/concurrency'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { PageQuery } from '@sailing-desk/records/database/read-page'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachInTurn } from './in-turn.ts'
+import { eachInTurn } from './concurrency.ts'
 
 test('what fails does not keep the others from being done, and is reported', async () => {
   const done: number[] = []

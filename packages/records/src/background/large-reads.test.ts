@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TryLater } from '../errors.ts'
-import { inTurnOfLargeReads } from './in-turn.ts'
+import { inTurnOfLargeReads } from './concurrency.ts'
 
 test('long lists are read one at a time, and refused when too many wait', async () => {
   let reading = 0

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createConcurrencyLimit, createRunner } from './in-turn.ts'
+import { createConcurrencyLimit, createRunner } from './concurrency.ts'
 
 it('runs at most so many at a time, in order, whatever becomes of them', async () => {
   const limitConcurrency = createConcurrencyLimit(2, 10_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from './in-turn.ts'
+import { repeat } from './concurrency.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { inTurnOfLargeReads } from '../background/in-turn.ts'
+import { inTurnOfLargeReads } from '../background/concurrency.ts'
 import type { Page, PageQuery } from '../paging.ts'
 import { mapYielding, yieldIfLate } from '../yield-if-late.ts'
 import type { listQuery } from './list-query.schema.ts'

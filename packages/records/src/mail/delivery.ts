@@ -1,4 +1,4 @@
-import { repeat } from '../background/in-turn.ts'
+import { repeat } from '../background/concurrency.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { Change } from '../database/recording.ts'
 import { writeWithoutRevision } from '../database/write.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { repeat } from '../../background/in-turn.ts'
+import { repeat } from '../../background/concurrency.ts'
 import { errorCode, errorMessage } from '../../errors.ts'
 import type { Database, Db } from '../open.ts'
 import type { JobTable } from '../schema.ts'
