@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import { sendProblem } from '@sailing-desk/records/http/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { isInProcess } from './request-id.ts'
 import { createScrape, type Measured } from './scrape.ts'
 
 /** Registers /metrics in the format of Prometheus. Loaded only if METRICS_TOKEN is set: others save the memory. */
@@ -47,6 +46,3 @@ function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if ('rootPath' in config) return '(file)'
   return url ?? '(none)'
 }
-
-/** Whether a page sends it to the API in this process. */
-export const isInProcess = ({ socket }: Pick<IncomingMessage, 'socket'>) => !(socket instanceof Socket)

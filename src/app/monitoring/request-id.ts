@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trustedBy } from '../../http/trusted-proxies.ts'
-import { isInProcess } from './metrics-api.ts'
 
 const requests = new AsyncLocalStorage<FastifyRequest>()
 
@@ -36,3 +36,6 @@ export function rememberRequests(app: FastifyInstance): void {
 
 /** The request that is being handled; undefined outside of a handler. */
 export const currentRequest = (): FastifyRequest | undefined => requests.getStore()
+
+/** Whether a page sends it to the API in this process. */
+export const isInProcess = ({ socket }: Pick<IncomingMessage, 'socket'>) => !(socket instanceof Socket)
