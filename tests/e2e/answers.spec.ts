@@ -1,3 +1,4 @@
+import { NEWEST_AT_ONCE } from '../../src/inbox/inbox-labels.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen } from './schedule-screen.ts'
@@ -56,15 +57,15 @@ test('many answers are shown in parts, those of programs are marked, and a refus
   await test.step('the newest answers are there, and the earlier ones on request', async () => {
     await openScreen(page, `/admin/inbox?tab=enquiries&show=${id}`)
     const answers = page.getByText(/^Answer number \d+\.$/)
-    await expect(answers).toHaveCount(15)
+    await expect(answers).toHaveCount(NEWEST_AT_ONCE)
     await expect(answers.last()).toHaveText('Answer number 40.')
-    await expect(page.getByText('Automatic', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Automatic', { exact: true })).toHaveCount(NEWEST_AT_ONCE / 10)
     await expectAccessibleAtAllWidths()
     const earlier = page.getByRole('button', { name: 'Show earlier' })
-    await earlier.press('Enter')
-    await expect(answers).toHaveCount(30)
-    await earlier.press('Enter')
-    await expect(answers).toHaveCount(40)
+    for (let shown = 2 * NEWEST_AT_ONCE; shown <= 40; shown += NEWEST_AT_ONCE) {
+      await earlier.press('Enter')
+      await expect(answers).toHaveCount(shown)
+    }
     await expect(answers.first()).toHaveText('Answer number 1.')
     await expect(earlier).toHaveCount(0)
   })
