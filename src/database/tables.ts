@@ -15,13 +15,14 @@ import type { ROUTE } from '../schedule/routes/route.ts'
 import type { SHIP } from '../schedule/ships/ship.ts'
 import type { VESSEL } from '../schedule/vessels/vessel.ts'
 import type { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
+import type { DOWNLOAD } from '../site-content/downloads/download.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type {
   AlbumTable,
   AttributeValueTable,
   CompanySettingTable,
-  DownloadTable,
   DownloadVersionTable,
+  FileColumns,
   PageDraftTable,
   PageTextTable,
   PhotoTable,
@@ -138,7 +139,7 @@ type SiteTables = {
   site_file: SiteFileTable
   album: AlbumTable
   photo: PhotoTable
-  download: DownloadTable
+  download: TableOf<typeof DOWNLOAD> & FileColumns
   download_version: DownloadVersionTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: {

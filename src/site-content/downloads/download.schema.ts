@@ -1,39 +1,24 @@
-import type { Exported } from '@sailing-desk/records/document'
-import { namesOf } from '@sailing-desk/records/entity-fields'
-import { dayField, id, nameField, optionalNumberField, versionField } from '@sailing-desk/records/fields'
-import { listQuery } from '@sailing-desk/records/http/list-query.schema'
-import { anyOf } from '@sailing-desk/trade/counted'
+import { exportedOf } from '@sailing-desk/records/entity'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
+import { dayField, id } from '@sailing-desk/records/fields'
 import * as z from 'zod'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { isFileName } from '../files/file-name.ts'
-import { DOWNLOAD_LABELS, DOWNLOAD_SORTS, LANGUAGES, MAX_POSITION, MAX_TITLE } from './download.ts'
+import { DOWNLOAD, FILE_LABEL } from './download.ts'
 import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 
-const CODES = namesOf(LANGUAGES)
-const language = z.enum(CODES, `${DOWNLOAD_LABELS.language} must be ${anyOf(CODES)}`)
+/** `file`: the SHA-256 of its content. */
+const FILE_FIELDS = { file: z.string(), file_name: z.string(), type: z.string(), bytes: z.int() }
 
-/** `file`: the SHA-256 of its content; `document_on`: an ISO day. */
-const fileFields = {
-  document_on: z.string(),
-  file: z.string(),
-  file_name: z.string(),
-  type: z.string(),
-  bytes: z.int(),
-}
+const { row, form, query } = schemasOf(DOWNLOAD, 'Download', { ...FILE_FIELDS, added_at: z.string() })
+export const Download = row
 
-export const PublicDownload = z
-  .object({ id, title: z.string(), language, ...fileFields })
-  .meta({ id: 'PublicDownload' })
-
-export const Download = z
-  .object({
-    ...{ id, title: z.string(), language, ...fileFields },
-    ...{ position: z.int(), added_at: z.string(), version: id },
-  })
-  .meta({ id: 'Download' })
+export const PublicDownload = Download.omit({ position: true, added_at: true, version: true }).meta({
+  id: 'PublicDownload',
+})
 
 export const DownloadVersion = z
-  .object({ id, ...fileFields, added_at: z.string() })
+  .object({ id, document_on: z.string(), ...FILE_FIELDS, added_at: z.string() })
   .meta({ id: 'DownloadVersion' })
 
 /** A download with its previous versions, the newest first. */
@@ -42,23 +27,20 @@ export const DownloadVersions = z
   .meta({ id: 'DownloadVersions' })
 
 /** `file` is the hash of an uploaded file; another one than before is a new version. Without a position it becomes the last. */
-export const DownloadForm = z.object({
-  title: nameField(DOWNLOAD_LABELS.title, MAX_TITLE),
-  language,
-  document_on: dayField(DOWNLOAD_LABELS.document_on, '1900'),
-  position: optionalNumberField(DOWNLOAD_LABELS.position, 1, MAX_POSITION).refine(
+export const DownloadForm = form.extend({
+  document_on: dayField(DOWNLOAD.fields.document_on.label, '1900'),
+  position: form.shape.position.refine(
     (position) => position === undefined || position === null || Number.isInteger(position),
-    `${DOWNLOAD_LABELS.position} must be a whole number`,
+    `${DOWNLOAD.fields.position.label} must be a whole number`,
   ),
   file: z
     .string(NO_FILE)
     .min(1, NO_FILE)
     .regex(/^[\da-f]{64}$/, FILE_GONE),
   file_name: z.string(NO_FILE).min(1, NO_FILE).refine(isFileName, WRONG_NAME),
-  version: versionField,
 })
 
-export const DownloadQuery = listQuery(DOWNLOAD_SORTS)
+export const DownloadQuery = query
 
 /** A file on its own, before it becomes a download or a new version of one. */
 export const UploadForm = z.object({
@@ -68,12 +50,7 @@ export const UploadForm = z.object({
     .meta({ type: 'string', format: 'binary' }),
 })
 
-export const Uploaded = z.object({
-  file: z.string(),
-  file_name: z.string(),
-  type: z.string(),
-  bytes: z.int(),
-})
+export const Uploaded = z.object(FILE_FIELDS)
 
 export const VersionParams = z.object({ id: z.coerce.number().pipe(id), version: z.coerce.number().pipe(id) })
 
@@ -84,16 +61,11 @@ export type DownloadVersion = z.output<typeof DownloadVersion>
 export type DownloadForm = z.output<typeof DownloadForm>
 export type Uploaded = z.output<typeof Uploaded>
 
-export const DOWNLOAD_EXPORT: Exported<Download> = {
-  file: 'downloads',
-  columns: [
-    { label: DOWNLOAD_LABELS.position, value: ({ position }) => position },
-    { label: DOWNLOAD_LABELS.title, value: ({ title }) => title },
-    { label: DOWNLOAD_LABELS.language, value: ({ language }) => LANGUAGES[language] },
-    { label: DOWNLOAD_LABELS.document_on, value: ({ document_on }) => document_on },
-    { label: DOWNLOAD_LABELS.file_name, value: ({ file_name }) => file_name },
+export const DOWNLOAD_EXPORT = exportedOf<typeof DOWNLOAD, Download>(DOWNLOAD, {
+  document_on: [
+    { label: DOWNLOAD.fields.document_on.label, value: ({ document_on }) => document_on },
+    { label: FILE_LABEL, value: ({ file_name }) => file_name },
     { label: 'Bytes', value: ({ bytes }) => bytes },
     { label: 'Uploaded', value: ({ added_at }) => added_at },
-    { label: 'ID', value: ({ id }) => id },
   ],
-}
+})

@@ -1,24 +1,36 @@
-import type { DownloadLanguage } from '../../database/tables/content-tables.ts'
+import type { Entity } from '@sailing-desk/records/entity'
 
-export const LANGUAGES: Record<DownloadLanguage, string> = {
-  en: 'English',
-  hi: 'Hindi',
-  ja: 'Japanese',
-  ta: 'Tamil',
-}
+const LANGUAGES = { en: 'English', hi: 'Hindi', ja: 'Japanese', ta: 'Tamil' } as const
 
-/** In the list, the form, the history and the files. */
-export const DOWNLOAD_LABELS = {
-  title: 'Title',
-  language: 'Language',
-  document_on: 'Date',
-  position: 'Position',
-  file_name: 'File',
-}
+/** A form or document, beside its file. Without a position it becomes the last. */
+export const DOWNLOAD = {
+  table: 'download',
+  noun: 'Download',
+  many: 'downloads',
+  path: '/api/downloads',
+  first: 'position',
+  nameOf: ({ title }) => String(title ?? ''),
+  fields: {
+    title: { is: 'name', label: 'Title', maxLength: 120, listed: true, isSorted: true, isSearched: true },
+    language: {
+      ...{ is: 'choice', label: 'Language', of: LANGUAGES, start: 'en' },
+      ...{ listed: true, isSorted: true, isCarriedOver: true },
+    },
+    document_on: {
+      ...{ is: 'day', label: 'Date', hint: 'The date of the document.' },
+      ...{ listed: true, isSorted: true },
+    },
+    position: {
+      ...{ is: 'number', label: 'Position', min: 1, max: 999, mayBeAbsent: 'or empty' },
+      ...{ listed: true, isSorted: true },
+      hint: 'Low numbers come first. Empty: as it is, or the last.',
+    },
+  },
+} as const satisfies Entity
 
-export const MAX_TITLE = 120
-export const MAX_POSITION = 999
-export const DOWNLOAD_SORTS = ['position', 'title', 'language', 'document_on']
+export const FILE_LABEL = 'File'
+
+export const languageText = (language: keyof typeof LANGUAGES): string => LANGUAGES[language]
 
 /** 'PDF, 1.2 MB' */
 export function fileText({ type, bytes }: { type: string; bytes: number }): string {

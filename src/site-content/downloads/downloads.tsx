@@ -5,7 +5,7 @@ import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import type { PublicDownload } from './download.schema.ts'
-import { currentPath, fileText, LANGUAGES } from './download.ts'
+import { currentPath, fileText, languageText } from './download.ts'
 import styles from './downloads.module.css'
 import { NOT_READ, NOTHING_YET } from './messages.ts'
 
@@ -50,7 +50,7 @@ function Item({ language, document_on, title, ...download }: PublicDownload) {
         <bdi>{title}</bdi>
       </a>
       <span className="muted">
-        {LANGUAGES[language]} · <time dateTime={document_on}>{dayText(document_on)}</time> ·{' '}
+        {languageText(language)} · <time dateTime={document_on}>{dayText(document_on)}</time> ·{' '}
         {fileText(download)}
       </span>
     </li>

@@ -2,85 +2,61 @@ import { dayText } from '@sailing-desk/dates/day-text'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
 import { useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { entityList } from '@sailing-desk/records/screen/entity-list'
+import { EntityInput, inputOf } from '@sailing-desk/records/screen/entity-screen'
 import { type Listed, loadList } from '@sailing-desk/records/screen/load-list'
-import { type EditedNoun, fieldsNamed, newKey, type RecordFields } from '@sailing-desk/records/screen/record'
+import { newKey, type RecordFields } from '@sailing-desk/records/screen/record'
 import { AddButton, RecordScreen } from '@sailing-desk/records/screen/record-screen'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
 import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
 import fieldStyles from '@sailing-desk/records/ui/fields/field.module.css'
 import { FieldAbout, FieldErrorsContext, fieldAria, TextField } from '@sailing-desk/records/ui/fields/fields'
-import { Options, SelectField } from '@sailing-desk/records/ui/fields/select-field'
-import type { Column } from '@sailing-desk/records/ui/lists/data-table'
-import { addressOf, type ListRules } from '@sailing-desk/records/ui/lists/list-state'
+import { addressOf } from '@sailing-desk/records/ui/lists/list-state'
 import { Loading } from '@sailing-desk/records/ui/loading'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
 import type { Download, Uploaded } from '../download.schema.ts'
-import {
-  DOWNLOAD_LABELS,
-  DOWNLOAD_SORTS,
-  fileText,
-  LANGUAGES,
-  MAX_POSITION,
-  MAX_TITLE,
-  versionPath,
-} from '../download.ts'
+import { DOWNLOAD, FILE_LABEL, fileText, versionPath } from '../download.ts'
 import { DOCUMENT_EXTENSIONS, TOO_LARGE } from '../messages.ts'
 import styles from './file-field.module.css'
 
 const FAILED = 'The file could not be uploaded. Choose it again.'
 const HINT = `PDF or Excel (.xlsx), at most ${MAX_FILE_MB.download} MB.`
 
-const DOWNLOAD = {
-  name: 'Download',
-  one: 'download',
-  many: 'downloads',
+const LIST = entityList<typeof DOWNLOAD, Download>(DOWNLOAD, {
   searched: 'Title or file name',
-  path: '/api/downloads',
-  entity: 'download',
   none: 'No downloads yet. Add a form or a document, and it is on the page Downloads at once.',
-} satisfies EditedNoun
+  nameOf: ({ title }) => title,
+  cells: { document_on: ({ document_on }) => dayText(document_on) },
+  columns: [
+    {
+      label: FILE_LABEL,
+      cell: (row) => (
+        <span className="texts">
+          <a href={versionPath(row)}>
+            <bdi>{row.file_name}</bdi>
+          </a>
+          <span className="soft">{fileText(row)}</span>
+        </span>
+      ),
+    },
+  ],
+})
+const { noun: NOUN, rules: RULES } = LIST
 
-const RULES: ListRules = { size: 25, sorts: DOWNLOAD_SORTS, filters: {} }
-
-const COLUMNS: readonly Column<Download>[] = [
-  { label: DOWNLOAD_LABELS.position, sort: 'position', cell: ({ position }) => position },
-  {
-    label: DOWNLOAD_LABELS.title,
-    sort: 'title',
-    namesRow: true,
-    cell: ({ title }) => <bdi>{title}</bdi>,
-  },
-  { label: DOWNLOAD_LABELS.language, sort: 'language', cell: ({ language }) => LANGUAGES[language] },
-  {
-    label: DOWNLOAD_LABELS.document_on,
-    sort: 'document_on',
-    cell: ({ document_on }) => dayText(document_on),
-  },
-  {
-    label: DOWNLOAD_LABELS.file_name,
-    cell: (row) => (
-      <span className="texts">
-        <a href={versionPath(row)}>
-          <bdi>{row.file_name}</bdi>
-        </a>
-        <span className="soft">{fileText(row)}</span>
-      </span>
-    ),
-  },
-]
+const COLUMNS = LIST.columns.map((column) => ({ ...column, namesRow: column.sort === 'title' }))
 
 const FIELDS: RecordFields<Download> = {
-  ...fieldsNamed({ ...DOWNLOAD_LABELS, file: DOWNLOAD_LABELS.file_name }),
-  textsOf: ({ language, file_name }) => ({ language: LANGUAGES[language], file: file_name }),
-  nameOf: ({ title }) => title,
-  carriedOver: ['language'],
+  ...LIST.fields,
+  labels: { ...LIST.fields.labels, file_name: FILE_LABEL, file: FILE_LABEL },
+  fieldsOf: (row) => ({ ...LIST.fields.fieldsOf(row), file_name: row.file_name, file: row.file }),
+  textsOf: (row) => ({ ...LIST.fields.textsOf(row), file: row.file_name }),
 }
 
 const load = (get: ReadApi, { searchParams }: URL) =>
-  loadList(DOWNLOAD.path, (query) => get.page(`/api/downloads?${query}`), searchParams, RULES)
+  loadList(NOUN.path, (query) => get.page(`/api/downloads?${query}`), searchParams, RULES)
 export const loader = fromServer(load)
 export const clientLoader = fromBrowserInPlace(load)
 
@@ -95,7 +71,7 @@ export default function AdminDownloads() {
 /** `failure`: why the data is outdated, or null. */
 function DownloadsScreen({ data, failure }: { data: Listed<Download>; failure: string | null }) {
   const screen = useRecordScreen<Download>({
-    noun: DOWNLOAD,
+    noun: NOUN,
     ...data,
     toAddress: (listState) => `?${addressOf(listState, RULES)}`,
     questionOf: ({ title }) => ({
@@ -135,40 +111,20 @@ type FieldsProps = { row: Download | null; lastLanguage: string | undefined }
 function DownloadFields({ row, lastLanguage }: FieldsProps) {
   return (
     <>
+      <EntityInput entity={DOWNLOAD} name="title" row={row} />
+      <EntityInput entity={DOWNLOAD} name="language" row={row} last={lastLanguage} />
       <TextField
-        label={DOWNLOAD_LABELS.title}
-        name="title"
-        dir="auto"
-        required
-        autoComplete="off"
-        maxLength={MAX_TITLE}
-        defaultValue={row?.title}
-      />
-      <SelectField
-        label={DOWNLOAD_LABELS.language}
-        name="language"
-        defaultValue={row?.language ?? lastLanguage ?? 'en'}
-      >
-        <Options of={Object.entries(LANGUAGES)} />
-      </SelectField>
-      <TextField
-        label={DOWNLOAD_LABELS.document_on}
-        name="document_on"
+        {...inputOf(DOWNLOAD, 'document_on')}
         type="date"
-        required
         min="1900-01-01"
         max="2099-12-31"
         defaultValue={row?.document_on ?? ''}
-        hint="The date of the document."
       />
       <TextField
-        label={DOWNLOAD_LABELS.position}
-        name="position"
+        {...inputOf(DOWNLOAD, 'position')}
         inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(MAX_POSITION).length}
+        maxLength={String(DOWNLOAD.fields.position.max).length}
         defaultValue={row?.position ?? ''}
-        hint="Low numbers come first. Empty: as it is, or the last."
       />
       <FileField before={row} />
     </>
@@ -189,7 +145,7 @@ function FileField({ before }: { before: Uploaded | null }) {
   return (
     <div className={`${fieldStyles.field} whole`}>
       <label htmlFor={id} className={fieldStyles.label}>
-        {DOWNLOAD_LABELS.file_name}
+        {FILE_LABEL}
       </label>
       {chosen && (
         <p className={styles.chosen}>
@@ -213,7 +169,7 @@ function FileField({ before }: { before: Uploaded | null }) {
         type="hidden"
         name="file"
         value={chosen?.file ?? ''}
-        data-required={DOWNLOAD_LABELS.file_name}
+        data-required={FILE_LABEL}
         data-words={chosen?.file_name}
       />
       <input type="hidden" name="file_name" value={chosen?.file_name ?? ''} />

@@ -12,7 +12,7 @@ import table from '@sailing-desk/records/ui/lists/table.module.css'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { DownloadVersion, DownloadVersions } from '../download.schema.ts'
-import { DOWNLOAD_LABELS, fileText, versionPath } from '../download.ts'
+import { DOWNLOAD, FILE_LABEL, fileText, versionPath } from '../download.ts'
 
 /** The id is the last part of the path. */
 const load = (get: ReadApi, url: URL) =>
@@ -62,8 +62,8 @@ function Table({ label, versions, onChoose }: TableProps) {
       <table className={table.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{DOWNLOAD_LABELS.file_name}</th>
-            <th scope="col">{DOWNLOAD_LABELS.document_on}</th>
+            <th scope="col">{FILE_LABEL}</th>
+            <th scope="col">{DOWNLOAD.fields.document_on.label}</th>
             <th scope="col">Uploaded</th>
             {onChoose && <th scope="col">Actions</th>}
           </tr>
@@ -77,7 +77,7 @@ function Table({ label, versions, onChoose }: TableProps) {
                 </a>{' '}
                 <span className="soft">{fileText(version)}</span>
               </th>
-              <td data-label={DOWNLOAD_LABELS.document_on}>{dayText(version.document_on)}</td>
+              <td data-label={DOWNLOAD.fields.document_on.label}>{dayText(version.document_on)}</td>
               <td data-label="Uploaded">
                 <Moment at={version.added_at} />
               </td>
