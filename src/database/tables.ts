@@ -16,16 +16,16 @@ import type { SHIP } from '../schedule/ships/ship.ts'
 import type { VESSEL } from '../schedule/vessels/vessel.ts'
 import type { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
 import type { DOWNLOAD } from '../site-content/downloads/download.ts'
+import type { ALBUM, PHOTO } from '../site-content/gallery/gallery.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type {
-  AlbumTable,
   AttributeValueTable,
   CompanySettingTable,
   DownloadVersionTable,
   FileColumns,
   PageDraftTable,
   PageTextTable,
-  PhotoTable,
+  PhotoColumns,
   SiteFileTable,
 } from './tables/content-tables.ts'
 import type {
@@ -137,8 +137,8 @@ type SiteTables = {
   /** The bytes of circulars, by their SHA-256. */
   circular_file: { hash: string; content: Uint8Array }
   site_file: SiteFileTable
-  album: AlbumTable
-  photo: PhotoTable
+  album: TableOf<typeof ALBUM> & { position: number }
+  photo: TableOf<typeof PHOTO> & PhotoColumns
   download: TableOf<typeof DOWNLOAD> & FileColumns
   download_version: DownloadVersionTable
   /** Encrypted: see secrets/site-secret.ts. */

@@ -50,32 +50,17 @@ export type DownloadVersionTable = FileColumns & {
   version: Generated<number>
 }
 
-/** `is_published` is 0 or 1. */
-export type AlbumTable = {
-  id: Generated<number>
-  title: string
-  title_key: string
-  position: number
-  is_published: Generated<number>
-  version: Generated<number>
-}
-
 /**
  * `name` is that of the file it was made from, and `source_hash` the SHA-256 of that file, so that no picture is added twice. Without
  * `alt` it is not shown. `width` and `height` are those of the largest of its `files`, which are JSON.
  */
-export type PhotoTable = {
-  id: Generated<number>
-  album_id: number
+export type PhotoColumns = {
   position: number
   name: string
-  alt: string | null
-  caption: string | null
   width: number
   height: number
   files: string
   source_hash: string
-  version: Generated<number>
 }
 
 /** A text of a page that the office has changed: `slot` is its place on the page, `value` is JSON. */

@@ -1,14 +1,7 @@
-import {
-  idField,
-  idsField,
-  nameField,
-  optionalNameField,
-  optionalYesNoField,
-  requiredIdField,
-  versionField,
-} from '@sailing-desk/records/fields'
+import { schemasOf } from '@sailing-desk/records/entity-schemas'
+import { idField, idsField } from '@sailing-desk/records/fields'
 import * as z from 'zod'
-import { ALBUM_LABELS, MAX_ALT, MAX_CAPTION, MAX_TITLE, PHOTO_LABELS } from './gallery.ts'
+import { ALBUM, PHOTO } from './gallery.ts'
 
 const Source = z.object({ width: z.int(), webp: z.string(), jpeg: z.string() })
 
@@ -31,52 +24,28 @@ export const PublicGallery = z
   })
   .meta({ id: 'PublicGallery' })
 
-export const Album = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    is_published: z.boolean(),
-    /** All, and those that are not shown because they have no text alternative. */
-    photos: z.int(),
-    undescribed: z.int(),
-    version: z.int(),
-  })
-  .meta({ id: 'Album' })
+/** Its photos: all, and those that are not shown because they have no text alternative. */
+const album = schemasOf(ALBUM, 'Album', { photos: z.int(), undescribed: z.int() })
+export const Album = album.row
+export const AlbumForm = album.form
 
-export const Photo = z
-  .object({
-    id: z.int(),
-    album_id: z.int(),
-    name: z.string(),
-    alt: z.string().nullable(),
-    caption: z.string().nullable(),
-    width: z.int(),
-    height: z.int(),
-    sources: z.array(Source),
-    /** Its files were deleted for good before its deletion was undone. */
-    is_gone: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: 'Photo' })
+const photo = schemasOf(PHOTO, undefined, {
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sources: z.array(Source),
+  /** Its files were deleted for good before its deletion was undone. */
+  is_gone: z.boolean(),
+})
+/** The title of its album is with the album. */
+export const Photo = photo.row.omit({ album_title: true }).meta({ id: 'Photo' })
+export const PhotoForm = photo.form
 
 export const Gallery = z
   .object({ albums: z.array(Album), storage: z.object({ bytes: z.int(), limit: z.int() }) })
   .meta({ id: 'Gallery' })
 
 export const AlbumPhotos = z.object({ album: Album, photos: z.array(Photo) }).meta({ id: 'AlbumPhotos' })
-
-export const AlbumForm = z.object({
-  title: nameField(ALBUM_LABELS.title, MAX_TITLE),
-  is_published: optionalYesNoField(ALBUM_LABELS.is_published),
-  version: versionField,
-})
-
-export const PhotoForm = z.object({
-  album_id: requiredIdField(PHOTO_LABELS.album_id),
-  alt: optionalNameField(PHOTO_LABELS.alt, MAX_ALT),
-  caption: optionalNameField(PHOTO_LABELS.caption, MAX_CAPTION),
-  version: versionField,
-})
 
 /** The rows that are moved, in their new order, and the one that they are put before; without it they come last. */
 export const OrderForm = z.object({ ids: idsField, before: idField.nullish() })

@@ -91,7 +91,7 @@ export function createGalleryService(database: Database, { siteFiles, converter 
       write(database, author, async ({ trx, insert }) => {
         await requireNewTitle(trx, title)
         const position = (await store.lastPosition(trx, 'album')) + 1
-        const row = await insert('album', { title, title_key: nameKey(title), position })
+        const row = await insert('album', { title, title_key: nameKey(title), position, is_published: 0 })
         return toAlbum({ ...row, photos: 0, undescribed: 0 })
       }),
 

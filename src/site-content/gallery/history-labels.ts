@@ -1,25 +1,6 @@
-import { ALBUM_LABELS, PHOTO_LABELS } from './gallery.ts'
+import { historyLabelsOf } from '@sailing-desk/records/entity'
+import { ALBUM, PHOTO } from './gallery.ts'
 
-type Row = Record<string, unknown>
-const text = (value: unknown) => String(value ?? '')
+const OWN = { changing: { position: 'Order' } }
 
-const POSITION = { position: 'Order' }
-
-export const galleryHistoryLabels = {
-  album: {
-    one: 'album',
-    many: 'albums',
-    nameOf: ({ title }: Row) => text(title),
-    fields: ALBUM_LABELS,
-    changing: POSITION,
-    labelFor: (field: string, value: unknown) =>
-      field === 'is_published' ? (value === 1 ? 'Yes' : 'No') : undefined,
-  },
-  photo: {
-    one: 'photo',
-    many: 'photos',
-    nameOf: ({ name }: Row, parent: (column: string) => string) => `${text(name)} in ${parent('album_id')}`,
-    fields: PHOTO_LABELS,
-    changing: POSITION,
-  },
-}
+export const galleryHistoryLabels = { ...historyLabelsOf(ALBUM, OWN), ...historyLabelsOf(PHOTO, OWN) }

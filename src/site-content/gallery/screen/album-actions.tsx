@@ -1,4 +1,5 @@
 import { useSave } from '@sailing-desk/records/client/saving'
+import { inputOf } from '@sailing-desk/records/screen/entity-screen'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
 import { useChangedBanner } from '@sailing-desk/records/screen/use-undo'
 import { Button } from '@sailing-desk/records/ui/button'
@@ -10,7 +11,7 @@ import { Tag } from '@sailing-desk/records/ui/inline'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Album } from '../gallery.schema.ts'
-import { ALBUM_LABELS, MAX_TITLE } from '../gallery.ts'
+import { ALBUM } from '../gallery.ts'
 import styles from './gallery-screen.module.css'
 
 type Props = { album: Album; albums: readonly Album[] }
@@ -87,14 +88,7 @@ function RenameDialog({ album, onClose }: { album: Album; onClose: () => void })
           )
         }
       >
-        <TextField
-          label={ALBUM_LABELS.title}
-          name="title"
-          required
-          autoComplete="off"
-          maxLength={MAX_TITLE}
-          defaultValue={album.title}
-        />
+        <TextField {...inputOf(ALBUM, 'title')} defaultValue={album.title} />
         <DialogActions>
           <CancelButton />
           <SubmitButton busy="Saving…">Rename</SubmitButton>

@@ -2,6 +2,7 @@ import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/reco
 import type { Problem } from '@sailing-desk/records/client/calls'
 import { connectionText, useSave, useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
+import { inputOf } from '@sailing-desk/records/screen/entity-screen'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useMayChange } from '@sailing-desk/records/screen/rights'
 import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-last-data'
@@ -15,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
 import type { Album, AlbumPhotos, Gallery } from '../gallery.schema.ts'
-import { ALBUM_LABELS, MAX_TITLE } from '../gallery.ts'
+import { ALBUM } from '../gallery.ts'
 import { PICTURE_TOO_LARGE } from '../messages.ts'
 import { AlbumActions, AlbumList, photosText } from './album-actions.tsx'
 import styles from './gallery-screen.module.css'
@@ -128,13 +129,7 @@ function NewAlbum() {
 
   return (
     <Form aria-label="New album" onSubmit={add} failure="Failed to add album" clears>
-      <TextField
-        label={`${ALBUM_LABELS.title} of a new album`}
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={MAX_TITLE}
-      />
+      <TextField {...inputOf(ALBUM, 'title')} label={`${ALBUM.fields.title.label} of a new album`} />
       <div>
         <SubmitButton busy="Adding…" kind="plain">
           Add album

@@ -1,5 +1,6 @@
 import type { Problem } from '@sailing-desk/records/client/calls'
 import { useSave } from '@sailing-desk/records/client/saving'
+import { inputOf } from '@sailing-desk/records/screen/entity-screen'
 import { useMayChange } from '@sailing-desk/records/screen/rights'
 import { useChangedBanner } from '@sailing-desk/records/screen/use-undo'
 import { Button } from '@sailing-desk/records/ui/button'
@@ -11,7 +12,7 @@ import { useUnsaved } from '@sailing-desk/records/ui/fields/unsaved'
 import { Tag } from '@sailing-desk/records/ui/inline'
 import { useRevalidator } from 'react-router'
 import type { Album, Photo } from '../gallery.schema.ts'
-import { MAX_ALT, MAX_CAPTION, PHOTO_LABELS } from '../gallery.ts'
+import { PHOTO } from '../gallery.ts'
 import styles from './gallery-screen.module.css'
 import { nameOf } from './photo-order.tsx'
 
@@ -82,26 +83,22 @@ function PhotoFields({ photo, albums, mayChange }: FieldsProps) {
       </div>
       <div className="stack">
         <TextField
-          label={PHOTO_LABELS.alt}
+          {...inputOf(PHOTO, 'alt')}
           name={`alt-${id}`}
           defaultValue={alt ?? ''}
-          maxLength={MAX_ALT}
-          autoComplete="off"
           readOnly={!mayChange}
-          hint="What is to be seen, for those who do not see it"
         />
         <TextField
-          label={`${PHOTO_LABELS.caption} (optional)`}
+          {...inputOf(PHOTO, 'caption')}
+          label={`${PHOTO.fields.caption.label} (optional)`}
           name={`caption-${id}`}
           defaultValue={caption ?? ''}
-          maxLength={MAX_CAPTION}
-          autoComplete="off"
           readOnly={!mayChange}
         />
         <div className={`row ${styles.last}`}>
           {albums.length > 1 && (
             <SelectField
-              label={PHOTO_LABELS.album_id}
+              label={PHOTO.fields.album_id.label}
               isBeside
               name={`album_id-${id}`}
               defaultValue={album_id}
