@@ -1,4 +1,3 @@
-import { NEWEST_AT_ONCE } from '../../src/inbox/inbox-labels.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen } from './schedule-screen.ts'
@@ -20,7 +19,7 @@ test('many answers are shown in parts, those of programs are marked, and a refus
     await database.db
       .insertInto('received_mail')
       .values(
-        Array.from({ length: 40 }, (_, at) => ({
+        Array.from({ length: 44 }, (_, at) => ({
           ...{
             uid_validity: '1',
             uid: `${at}`,
@@ -57,12 +56,12 @@ test('many answers are shown in parts, those of programs are marked, and a refus
   await test.step('the newest answers are there, and the earlier ones on request', async () => {
     await openScreen(page, `/admin/inbox?tab=enquiries&show=${id}`)
     const answers = page.getByText(/^Answer number \d+\.$/)
-    await expect(answers).toHaveCount(NEWEST_AT_ONCE)
-    await expect(answers.last()).toHaveText('Answer number 40.')
-    await expect(page.getByText('Automatic', { exact: true })).toHaveCount(NEWEST_AT_ONCE / 10)
+    await expect(answers).toHaveCount(10)
+    await expect(answers.last()).toHaveText('Answer number 44.')
+    await expect(page.getByText('Automatic', { exact: true })).toHaveCount(1)
     await expectAccessibleAtAllWidths()
     const earlier = page.getByRole('button', { name: 'Show earlier' })
-    for (let shown = 2 * NEWEST_AT_ONCE; shown <= 40; shown += NEWEST_AT_ONCE) {
+    for (const shown of [20, 30, 40, 44]) {
       await earlier.press('Enter')
       await expect(answers).toHaveCount(shown)
     }
