@@ -15,7 +15,7 @@ import {
   sheetNamer,
   sheetTitles,
   vesselKeyRead,
-} from './trial-reading.ts'
+} from './sheet-texts.ts'
 
 /** A route with its vessels and ports in order of call. */
 export type RouteSchedule = {

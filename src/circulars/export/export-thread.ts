@@ -1,7 +1,7 @@
 import { answerWithFiles } from '@sailing-desk/records/export/file-queue'
 import type { Cell, SheetData } from 'write-excel-file/node'
 import { type CircularHead, circularSheets, type RouteSchedule } from './circular-sheets.ts'
-import { type PrintedSheet, type SheetCell, workbookText } from './trial-reading.ts'
+import { type PrintedSheet, type SheetCell, workbookText } from './sheet-texts.ts'
 
 const PORT_WIDTH = 24
 const VESSEL_WIDTH = 16
