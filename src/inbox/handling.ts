@@ -4,7 +4,7 @@ import { type Author, writeWithoutRevision } from '@sailing-desk/records/databas
 import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
-import type { Neighbours } from '@sailing-desk/records/paging'
+import type { Counted, Neighbours } from '@sailing-desk/records/paging'
 import { type Entities, entitiesOf } from '../accounts/account.ts'
 import type { Role } from '../accounts/roles.ts'
 import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
@@ -171,21 +171,27 @@ function createCorrespondence<Shown>(
   const { entity, mail } = handled
   return {
     /** `mayAnswer`: others do not see the texts of replies that are not sent yet. */
-    async listNotes(id: number, mayAnswer: boolean, before?: number): Promise<InboxNote[]> {
+    async listNotes(id: number, mayAnswer: boolean, before?: number): Promise<Counted<InboxNote>> {
       await store.requireReceived(database.db, entity, id)
-      const notes = await store.listNotes(database.db, entity, id, { before, limit: NEWEST_AT_ONCE })
-      if (mayAnswer) return notes
+      const { rows, total } = await store.listNotes(database.db, entity, id, {
+        before,
+        limit: NEWEST_AT_ONCE,
+      })
+      if (mayAnswer) return { rows, total }
       const unsent = await store.listUnsentNotes(database.db, entity, id)
-      return notes.map((note) => (unsent.has(note.id) ? { ...note, text: NOT_SENT_YET } : note))
+      return {
+        rows: rows.map((note) => (unsent.has(note.id) ? { ...note, text: NOT_SENT_YET } : note)),
+        total,
+      }
     },
 
     /** The mail about it, oldest first; its content is cleared when it is sent. */
-    async listMail(id: number, before?: number): Promise<OutboxMail[]> {
+    async listMail(id: number, before?: number): Promise<Counted<OutboxMail>> {
       await store.requireReceived(database.db, entity, id)
       return listMailAbout(database.db, { entity, entity_id: id }, { before, limit: NEWEST_AT_ONCE })
     },
 
-    async listAnswers(id: number, before?: number): Promise<InboxAnswer[]> {
+    async listAnswers(id: number, before?: number): Promise<Counted<InboxAnswer>> {
       await store.requireReceived(database.db, entity, id)
       return store.listAnswers(database.db, entity, id, { before, limit: NEWEST_AT_ONCE })
     },

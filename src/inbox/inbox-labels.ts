@@ -122,10 +122,8 @@ export const NEWEST_AT_ONCE = 10
 
 export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
-  const known = (count: number, one: string, many: string) =>
-    `${count >= NEWEST_AT_ONCE ? 'at least ' : ''}${counted({ count, one, many })}`
-  const noted = known(notes, 'note', 'notes')
-  const mailed = known(mails, 'email', 'emails')
+  const noted = counted({ count: notes, one: 'note', many: 'notes' })
+  const mailed = counted({ count: mails, one: 'email', many: 'emails' })
   return `It will be deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
 }
 

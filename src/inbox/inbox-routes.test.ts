@@ -168,6 +168,43 @@ describe('the inbox', () => {
         expect(JSON.stringify([change, idempotency])).not.toContain('Called back')
       })
 
+      test('shows the newest notes, answers and mail, and says how many there are', async () => {
+        const app = await startApp()
+        const { db } = app.database
+        await add(app.database)
+        const at = new Date().toISOString()
+        const shared = { entity, entity_id: 1, text: 'Read' }
+        const mail = {
+          recipient: 'asha@visitor.example',
+          subject: 'Read',
+          state: 'waiting',
+          created_at: at,
+        } as const
+        const parts = {
+          notes: (nr: number) => db.insertInto('inbox_note').values({ ...shared, at, text: `${nr}` }),
+          answers: (nr: number) =>
+            db.insertInto('received_mail').values({
+              ...{ ...shared, uid_validity: '1', uid: `${nr}`, sender: 'asha@visitor.example' },
+              ...{ subject: 'Re: cargo', result: 'answer', received_at: at },
+            }),
+          mail: (nr: number) =>
+            db
+              .insertInto('outbox')
+              .values({ ...shared, ...mail, kind: 'reply', message_id: `${nr}@sailing.example` }),
+        }
+        for (const [part, insert] of Object.entries(parts)) {
+          const read = async (query = '') => {
+            const { headers, ...answer } = await call(app, 'GET', `/1/${part}${query}`)
+            return [answer.json().map(({ id }: { id: number }) => id), headers['x-total-count']]
+          }
+          for (let nr = 1; nr <= 10; nr++) await insert(nr).execute()
+          expect(await read(), part).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], '10'])
+          await insert(11).execute()
+          expect(await read(), part).toEqual([[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], '11'])
+          expect(await read('?before=11'), part).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], '10'])
+        }
+      })
+
       test('marks a row as read once and does not count spam as unread', async () => {
         const app = await startApp()
         await add(app.database)

@@ -1,6 +1,11 @@
 import type { Exported } from '@sailing-desk/records/document'
 import { exportHandler, exportRoute } from '@sailing-desk/records/http/export-route'
-import { shortenedListHandler, shortenedListRoute } from '@sailing-desk/records/http/list-route'
+import {
+  countedRows,
+  sendCounted,
+  shortenedListHandler,
+  shortenedListRoute,
+} from '@sailing-desk/records/http/list-route'
 import { Done, done, saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   author,
@@ -14,7 +19,7 @@ import {
 } from '@sailing-desk/records/http/route'
 import type { Page } from '@sailing-desk/records/paging'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { entitiesFor } from '../http/guards.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
@@ -32,7 +37,7 @@ import {
 } from './inbox.schema.ts'
 import { bulkMessage, NEWEST_AT_ONCE, replyMessage } from './inbox-labels.ts'
 
-const NEWEST = `the newest ${NEWEST_AT_ONCE}, or those before one of them, oldest first`
+const NEWEST = `the newest ${NEWEST_AT_ONCE}, or of those before one of them, oldest first`
 const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 
 /** The administrator routes of a submission type, relative to the path of its list. */
@@ -55,12 +60,16 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
     GET: shortenedListRoute(part, entity, query),
     'GET /export': exportRoute(part, query),
     'GET /:id': { ...shared, bound: 'one row', response: entity },
-    'GET /:id/notes': { ...newest, summary: `Notes: ${NEWEST}`, response: z.array(InboxNote) },
-    'GET /:id/mail': { ...newest, summary: `The mail about it: ${NEWEST}`, response: z.array(OutboxMail) },
+    'GET /:id/notes': { ...newest, summary: `Notes: ${NEWEST}`, response: countedRows(InboxNote) },
+    'GET /:id/mail': {
+      ...newest,
+      summary: `The mail about it: ${NEWEST}`,
+      response: countedRows(OutboxMail),
+    },
     'GET /:id/answers': {
       ...newest,
       summary: `What was answered by mail: ${NEWEST}`,
-      response: z.array(InboxAnswer),
+      response: countedRows(InboxAnswer),
     },
     'GET /:id/neighbours': {
       ...shared,
@@ -133,13 +142,16 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
     {
       'GET /export': exportHandler({ exported, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
-      'GET /:id/notes': (request) =>
-        handling.listNotes(request.params.id, mayAnswer(request), request.query.before),
-      async 'GET /:id/mail'(request) {
-        const mails = await handling.listMail(request.params.id, request.query.before)
+      async 'GET /:id/notes'(request, reply) {
+        const { params, query } = request
+        return sendCounted(reply, await handling.listNotes(params.id, mayAnswer(request), query.before))
+      },
+      async 'GET /:id/mail'(request, reply) {
+        const mails = sendCounted(reply, await handling.listMail(request.params.id, request.query.before))
         return mayAnswer(request) ? mails : mails.map((mail) => ({ ...mail, text: null }))
       },
-      'GET /:id/answers': ({ params, query }) => handling.listAnswers(params.id, query.before),
+      'GET /:id/answers': async ({ params, query }, reply) =>
+        sendCounted(reply, await handling.listAnswers(params.id, query.before)),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)

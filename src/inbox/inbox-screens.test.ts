@@ -32,10 +32,10 @@ test('an item comes with its notes and mail, and is null if it does not exist', 
 
   const { item, notes, mails, isSending } = await loadItem(app, `?show=${row.id}`)
   expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
-  expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
-  expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
+  expect(notes.rows.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
+  expect(mails.rows).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
   expect(isSending).toBe(false)
-  expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
+  expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: { total: 0 }, mails: { total: 0 } })
 })
 
 const post = ({ inject }: StartedApp, url: string, payload: object) =>

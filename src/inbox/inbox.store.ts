@@ -1,14 +1,20 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries'
-import { conditionsOf, type Order, readNeighbours, readPage } from '@sailing-desk/records/database/read-page'
+import {
+  conditionsOf,
+  type Newest,
+  type Order,
+  readNeighbours,
+  readNewest,
+  readPage,
+} from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { mapFields } from '@sailing-desk/records/entity-fields'
 import { DomainError } from '@sailing-desk/records/errors'
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { readCargo } from '../database/queries.ts'
 import type { ApplicantStage, SubmissionKind } from '../database/tables/submission-tables.ts'
-import type { Newest } from '../mail/outbox/outbox-list.store.ts'
 import type { Received } from '../mail/visitor-letter.ts'
 import { type InboxFilter, type InboxQuery, type InboxStatus, inboxConditions } from './inbox.schema.ts'
 
@@ -100,20 +106,12 @@ export async function requireReceived(db: Db, entity: SubmissionKind, id: number
 const FIELDS = ['id', 'at', 'account_id', 'account_name as account', 'text'] as const
 
 /** The newest, or those before one of them, the oldest first. */
-export async function listNotes(
-  db: Db,
-  entity: SubmissionKind,
-  entity_id: number,
-  { before, limit }: Newest,
-) {
-  let query = db
+export async function listNotes(db: Db, entity: SubmissionKind, entity_id: number, newest: Newest) {
+  const notes = db
     .selectFrom('inbox_note')
     .select(FIELDS)
     .where((row) => row.and({ entity, entity_id }))
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return (await query.execute()).toReversed()
+  return readNewest(notes, 'id', newest)
 }
 
 /** The notes of replies that are not sent, by id. */
@@ -134,24 +132,17 @@ export async function listUnsentNotes(
 }
 
 /** The newest, or those before one of them, the oldest first. */
-export async function listAnswers(
-  db: Db,
-  entity: SubmissionKind,
-  entity_id: number,
-  { before, limit }: Newest,
-) {
-  let query = db
+export async function listAnswers(db: Db, entity: SubmissionKind, entity_id: number, newest: Newest) {
+  const answers = db
     .selectFrom('received_mail')
     .select(['id', 'received_at as at', 'sender', 'text', 'attachments', 'is_automatic'])
     .where((row) => row.and({ entity, entity_id }))
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.execute()
-  return rows.toReversed().map(({ is_automatic, ...row }) => ({
+  const { rows, total } = await readNewest(answers, 'id', newest)
+  const shown = rows.map(({ is_automatic, ...row }) => ({
     ...{ ...row, text: row.text ?? '', attachments: JSON.parse(row.attachments) },
     is_automatic: is_automatic === 1,
   }))
+  return { rows: shown, total }
 }
 
 export function findNote(db: Db, id: number) {

@@ -1,6 +1,6 @@
 import type { ReadApi } from '@sailing-desk/records/client/admin-data'
 import { ApiError } from '@sailing-desk/records/client/calls'
-import type { Neighbours } from '@sailing-desk/records/paging'
+import type { Counted, Neighbours } from '@sailing-desk/records/paging'
 import { ID, type ListState, listQueryOf } from '@sailing-desk/records/ui/lists/list-state'
 import { slugOf } from '@sailing-desk/trade/slug'
 import type { Application } from '../careers/application.schema.ts'
@@ -18,6 +18,8 @@ const SIDES: ReadonlyMap<string, Side> = new Map(
 const OTHERS = new Set(['or', 'and'])
 
 const MAX_TEXT = 5000
+
+const NONE = { rows: [], total: 0 }
 
 const FEWEST_LETTERS = 3
 
@@ -49,10 +51,10 @@ export type ItemData = {
   item: Item | null
   /** null if the item is unknown to the list. */
   neighbours: Neighbours | null
-  notes: InboxNote[]
-  answers: InboxAnswer[]
-  /** Oldest first. */
-  mails: OutboxMail[]
+  /** The newest of each, the oldest of these first. */
+  notes: Counted<InboxNote>
+  answers: Counted<InboxAnswer>
+  mails: Counted<OutboxMail>
   isSending: boolean
   people: Person[]
   writing: Writing
@@ -79,13 +81,15 @@ export async function loadItem(
   const beside = await readBeside(get, from, { ...listState, page, show: null })
   const shared = { from, state, tab, beside, neighbours, isSending: summary.is_sending, people }
   const nowhere = { from: '', to: '' }
-  if (!item)
-    return { ...shared, writing: { ...writing, ports: nowhere }, item, notes: [], answers: [], mails: [] }
+  if (!item) {
+    const none = { notes: NONE, answers: NONE, mails: NONE }
+    return { ...shared, ...none, writing: { ...writing, ports: nowhere }, item }
+  }
   const [ports, notes, answers, mails] = await Promise.all([
     item.tab === 'enquiries' ? readPorts(get, item.row) : nowhere,
-    get(`${INBOX[tab].noun.path}/${id}/notes`),
-    get(`${INBOX[tab].noun.path}/${id}/answers`),
-    get(`${INBOX[tab].noun.path}/${id}/mail`),
+    get.page(`${INBOX[tab].noun.path}/${id}/notes`),
+    get.page(`${INBOX[tab].noun.path}/${id}/answers`),
+    get.page(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
   return { ...shared, writing: { ...writing, ports }, item, notes, answers, mails }
 }

@@ -19,7 +19,7 @@ test('many answers are shown in parts, those of programs are marked, and a refus
     await database.db
       .insertInto('received_mail')
       .values(
-        Array.from({ length: 44 }, (_, at) => ({
+        Array.from({ length: 40 }, (_, at) => ({
           ...{
             uid_validity: '1',
             uid: `${at}`,
@@ -57,11 +57,11 @@ test('many answers are shown in parts, those of programs are marked, and a refus
     await openScreen(page, `/admin/inbox?tab=enquiries&show=${id}`)
     const answers = page.getByText(/^Answer number \d+\.$/)
     await expect(answers).toHaveCount(10)
-    await expect(answers.last()).toHaveText('Answer number 44.')
+    await expect(answers.last()).toHaveText('Answer number 40.')
     await expect(page.getByText('Automatic', { exact: true })).toHaveCount(1)
     await expectAccessibleAtAllWidths()
     const earlier = page.getByRole('button', { name: 'Show earlier' })
-    for (const shown of [20, 30, 40, 44]) {
+    for (const shown of [20, 30, 40]) {
       await earlier.press('Enter')
       await expect(answers).toHaveCount(shown)
     }

@@ -11,8 +11,10 @@ export type PageQuery = {
   show?: number | undefined
 }
 
-/** `total` counts the rows of all pages. */
-export type Page<Row> = { rows: Row[]; total: number; page: number }
+/** Some of the rows that were asked for; `total` counts all of them. */
+export type Counted<Row> = { rows: Row[]; total: number }
+
+export type Page<Row> = Counted<Row> & { page: number }
 
 /** The ids of the rows before and after one in a list, null at the ends, and its place. */
 export type Neighbours = { previous: number | null; next: number | null; place: number; total: number }

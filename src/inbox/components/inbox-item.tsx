@@ -1,6 +1,7 @@
 import { useSave } from '@sailing-desk/records/client/saving'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { NOT_LOADED } from '@sailing-desk/records/messages'
+import type { Counted } from '@sailing-desk/records/paging'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
 import { newKey } from '@sailing-desk/records/screen/record'
 import { useRights } from '@sailing-desk/records/screen/rights'
@@ -105,7 +106,7 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
         <MailTrail {...data} item={item} />
       </div>
       <NotePanel {...parts} />
-      {mayHandle && <ReplyPanel {...parts} />}
+      {mayHandle && <ReplyPanel {...parts} mails={data.mails.rows} />}
       <RemovePanel {...parts} back={listAddress(data.from, data.state, data.neighbours?.place)} />
     </div>
   )
@@ -139,7 +140,7 @@ function useReadOnce({ tab, row: { id, read_at } }: Item, mayHandle: boolean): v
   }, [save, revalidate, tab, id, isUnread])
 }
 
-type TrailProps = { item: Item; mails: OutboxMail[]; isSending: boolean }
+type TrailProps = { item: Item; mails: Counted<OutboxMail>; isSending: boolean }
 
 function MailTrail({ item: { tab, row }, mails, isSending }: TrailProps) {
   const save = useSave()
@@ -174,7 +175,7 @@ function MailTrail({ item: { tab, row }, mails, isSending }: TrailProps) {
   )
 }
 
-type RemoveProps = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
+type RemoveProps = { item: Item; notes: Counted<InboxNote>; mails: Counted<OutboxMail>; back: string }
 
 function RemovePanel({ item: { tab, row }, notes, mails, back }: RemoveProps) {
   const { noun } = INBOX[tab]
@@ -188,7 +189,7 @@ function RemovePanel({ item: { tab, row }, notes, mails, back }: RemoveProps) {
   async function remove() {
     const yes = await confirm({
       title: `Delete ${noun.one} ${row.reference}?`,
-      text: deletionText(tab, notes.length, mails.length),
+      text: deletionText(tab, notes.total, mails.total),
       action: 'Delete',
       isDangerous: true,
     })

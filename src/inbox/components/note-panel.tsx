@@ -1,4 +1,5 @@
 import { useSave } from '@sailing-desk/records/client/saving'
+import type { Counted } from '@sailing-desk/records/paging'
 import { Button } from '@sailing-desk/records/ui/button'
 import { Form, FormActions, SubmitButton } from '@sailing-desk/records/ui/fields/form'
 import { LinesField } from '@sailing-desk/records/ui/fields/lines-field'
@@ -15,8 +16,8 @@ import styles from './inbox-item.module.css'
 
 type Props = {
   item: Item
-  notes: InboxNote[]
-  answers: InboxAnswer[]
+  notes: Counted<InboxNote>
+  answers: Counted<InboxAnswer>
   typed: UnsavedText
   onSaved: () => void
 }
@@ -37,8 +38,8 @@ export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }
   })
 
   return (
-    <Panel title={answers.length > 0 ? 'Notes and answers' : 'Notes'}>
-      {notes.length + answers.length === 0 ? (
+    <Panel title={answers.total > 0 ? 'Notes and answers' : 'Notes'}>
+      {notes.total + answers.total === 0 ? (
         <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible in the back office only.</p>
       ) : (
         <>

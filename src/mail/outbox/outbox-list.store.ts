@@ -1,5 +1,11 @@
 import type { Db } from '@sailing-desk/records/database/open'
-import { type Order, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
+import {
+  type Newest,
+  type Order,
+  type PageQuery,
+  readNewest,
+  readPage,
+} from '@sailing-desk/records/database/read-page'
 import type { About } from '@sailing-desk/records/mail/letter'
 import { sql } from 'kysely'
 import type { MailingOfMail, OutboxQuery } from './outbox.schema.ts'
@@ -61,18 +67,9 @@ const selectListed = (db: Db) =>
     )
     .select(['mailing_id', 'customer.company as customer'])
 
-/** So many of the newest, or of those before one of them. */
-export type Newest = { before: number | undefined; limit: number }
-
-/** The newest mail about a row, the oldest first. */
-export async function listMailAbout(db: Db, { entity, entity_id }: About, { before, limit }: Newest) {
-  let query = selectMail(db)
-    .where('entity', '=', entity)
-    .where('entity_id', '=', entity_id)
-    .orderBy('outbox.id', 'desc')
-    .limit(limit)
-  if (before !== undefined) query = query.where('outbox.id', '<', before)
-  return (await query.execute()).toReversed()
+export function listMailAbout(db: Db, { entity, entity_id }: About, newest: Newest) {
+  const about = selectMail(db).where('entity', '=', entity).where('entity_id', '=', entity_id)
+  return readNewest(about, 'outbox.id', newest)
 }
 
 /** Newest first by default. */

@@ -84,7 +84,7 @@ export function readProblem({ status, body }: ApiResponse): Problem {
 
 type WithHeaders = { headers?: Headers | undefined }
 
-/** How many rows a list has, by the response with one of its pages. */
+/** How many rows a list has, by the response with some of them. */
 export const totalOf = ({ headers }: WithHeaders) => Number(headers?.get('x-total-count') ?? 0)
 
 export function pageOf<Row>(rows: Row[], { headers }: WithHeaders): Page<Row> {

@@ -7,9 +7,10 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Neighbours, Page, PageQuery } from '../paging.ts'
+import type { Counted, Neighbours, Page, PageQuery } from '../paging.ts'
 import { searchWords } from '../search-words.ts'
 import type { Db } from './open.ts'
+import { countRows } from './queries.ts'
 
 export type { PageQuery }
 
@@ -169,4 +170,18 @@ type NeighbourRows = {
   next: number | null
   place: number | string
   total: number | string
+}
+
+/** So many of the newest, or of those before one of them. */
+export type Newest = { before: number | undefined; limit: number }
+
+/** The newest rows that a query finds, the oldest first. */
+export async function readNewest<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  id: string,
+  { before, limit }: Newest,
+): Promise<Counted<Simplify<Row>>> {
+  const asked = before === undefined ? query : query.where(sql<boolean>`${sql.ref(id)} < ${before}`)
+  const rows = await asked.orderBy(sql.ref(id), 'desc').limit(limit).execute()
+  return { rows: rows.toReversed(), total: await countRows(asked) }
 }

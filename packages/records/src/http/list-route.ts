@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../background/concurrency.ts'
-import type { Page, PageQuery } from '../paging.ts'
+import type { Counted, Page, PageQuery } from '../paging.ts'
 import { mapYielding, yieldIfLate } from '../yield-if-late.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
@@ -25,7 +25,7 @@ export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typ
     bound: 'a page',
     description: DESCRIPTION,
     query,
-    response: z.array(entity).meta({ headers: HEADERS }),
+    response: z.array(entity).meta({ headers: { ...COUNTED, ...PAGED } }),
     problems: [400, 503, ...GUARD_PROBLEMS],
   } satisfies ReadDefinition
 }
@@ -36,6 +36,16 @@ export function listHandler<Row, Query extends ListQuery>(
   read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
 ) {
   return ({ query }: { query: Query }, reply: FastifyReply) => sendList(reply, query, list, read)
+}
+
+/** The response with some rows, and in X-Total-Count how many there are that fit what was asked. */
+export const countedRows = <Entity extends z.ZodType>(entity: Entity) =>
+  z.array(entity).meta({ headers: COUNTED })
+
+/** Sends such rows. */
+export function sendCounted<Row>(reply: FastifyReply, { rows, total }: Counted<Row>): Row[] {
+  reply.header('x-total-count', total)
+  return rows
 }
 
 /** The definition of a list of rows whose long texts and lists are cut, since each row is at an address of its own. */
@@ -172,10 +182,12 @@ const DESCRIPTION =
 const SHORTENED =
   'A row has at most 10 kB: of what is longer, a text ends with … and a list has its first entries. `GET` of the row has all of it.'
 
-const HEADERS = {
+const COUNTED = {
   'X-Total-Count': {
     type: 'integer',
     description: 'Total number of rows',
   },
+}
+const PAGED = {
   'X-Page': { type: 'integer', description: 'Page number, for paged requests' },
 }
