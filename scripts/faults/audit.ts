@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@sailing-desk/records/database/open'
-import { anyTable } from '@sailing-desk/records/database/recorded-rows'
+import { anyTable } from '@sailing-desk/records/database/queries/any-table'
 import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
 import { sql } from 'kysely'
 import type { Base } from './prepared-site.ts'

@@ -11,7 +11,8 @@ import {
 } from 'kysely'
 import { DomainError } from '../errors.ts'
 import type { Db } from './open.ts'
-import { anyTable, type RecordedRow } from './recorded-rows.ts'
+import { anyTable } from './queries/any-table.ts'
+import type { RecordedRow } from './recorded-rows.ts'
 
 /** Longer lists are rare, and SQLite limits the parameters of a statement. */
 const LONGEST_ROUNDED = 1024

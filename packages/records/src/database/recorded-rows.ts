@@ -1,5 +1,6 @@
 import type { RecordedFields } from './history.ts'
 import type { Db } from './open.ts'
+import { anyTable } from './queries/any-table.ts'
 import { childrenOf, type Entity, recordedFacts } from './recorded-tables.ts'
 
 /** A row of a table chosen at run time. */
@@ -12,9 +13,6 @@ export function recordedRowOf(fields: RecordedFields | null): RecordedRow | unde
 }
 
 type FoundRow = { entity: Entity; row: RecordedRow }
-
-/** For a table chosen at run time, whose columns Kysely cannot know. */
-export const anyTable = (db: Db) => db.$omitTables<Entity>().$extendTables<Record<string, RecordedRow>>()
 
 export async function findRows(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
   if (ids.length === 0) return []

@@ -1,4 +1,5 @@
-import { anyTable, type RecordedRow } from './recorded-rows.ts'
+import { anyTable } from './queries/any-table.ts'
+import type { RecordedRow } from './recorded-rows.ts'
 import { childrenOf, type Entity } from './recorded-tables.ts'
 import type { UntypedWriting } from './write.ts'
 
