@@ -43,15 +43,16 @@ const PARAMETERS: Record<string, string> = {
   id: '1',
   categoryId: '1',
 }
+const NO_LIMIT = 'limit=2147483647'
 const QUERIES: Record<string, string> = {
   '/api/search': '?q=asha',
   '/api/reply-sailings': '?from=Chennai&to=Mundra',
   '/api/reports/:report': '?format=xlsx',
   '/api/circular-archive/:id/comparison': '?with=2',
   '/backend/api/follow': '?page=/ports/inmaa',
-  '/dcsa/v1/point-to-point-routes': '?placeOfReceipt=INMAA&placeOfDelivery=INMUN',
-  '/dcsa/v1/port-schedules': `?UNLocationCode=INMAA&date=${dayInIndia()}`,
-  '/dcsa/v1/vessel-schedules': '?carrierServiceCode=R1',
+  '/dcsa/v1/point-to-point-routes': `?placeOfReceipt=INBOM&placeOfDelivery=INNSA&${NO_LIMIT}`,
+  '/dcsa/v1/port-schedules': `?UNLocationCode=INMAA&date=2000-01-01&${NO_LIMIT}`,
+  '/dcsa/v1/vessel-schedules': `?UNLocationCode=INMAA&startDate=2000-01-01&endDate=2099-12-31&${NO_LIMIT}`,
 }
 
 test('with 20,000 rows of each table and the longest texts, every answer is bounded and holds up no others', async () => {

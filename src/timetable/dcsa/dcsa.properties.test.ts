@@ -152,6 +152,30 @@ it('port schedules have the same calls and times as the vessel schedules, in ord
   )
 })
 
+it('pages of vessel schedules have each call once, as one long page has', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomSchedules, fc.integer({ min: 1, max: 5 }), async (published, limit) => {
+      const dcsa = serviceOf(published)
+      const asked = { UNLocationCode: CODES[0], ...ALL_DAYS }
+      const callsOf = ({ items }: Awaited<ReturnType<typeof dcsa.listVesselSchedules>>) =>
+        items.flatMap(({ carrierServiceCode, vesselSchedules }) =>
+          vesselSchedules.flatMap(({ transportCalls }) =>
+            transportCalls.map((call) => `${carrierServiceCode} ${call.transportCallReference}`),
+          ),
+        )
+      const found: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await dcsa.listVesselSchedules({ ...asked, limit, ...(cursor && { cursor }) }, TODAY)
+        found.push(...callsOf(page))
+        if (page.next === null) break
+        cursor = page.next
+      }
+      const whole = callsOf(await dcsa.listVesselSchedules({ ...asked, limit: 1000 }, TODAY))
+      expect(found.toSorted()).toEqual(whole.toSorted())
+    }),
+  )
+})
+
 it('point-to-point routings are sailings and connections of the search, by the same calls, and go forward', async () => {
   const counted = { found: 0, shown: 0 }
   await fc.assert(

@@ -15,7 +15,7 @@ import type {
 import { serviceOf, vesselOf, voyageNumbers } from '@sailing-desk/timetable/dcsa/names'
 import { type Entry, keyOf, type Page, pageOf } from '@sailing-desk/timetable/dcsa/page'
 import { type Route, routingsOf } from '@sailing-desk/timetable/dcsa/point-to-point'
-import { vesselSchedules } from '@sailing-desk/timetable/dcsa/vessel-schedules'
+import { toServiceSchedules, vesselSchedules } from '@sailing-desk/timetable/dcsa/vessel-schedules'
 import type { Port } from '@sailing-desk/timetable/ports'
 import type { Published } from '@sailing-desk/timetable/published'
 import { type Days, daysLater, earlierOf, searchedDays } from '@sailing-desk/timetable/sailings/month-window'
@@ -62,7 +62,8 @@ export function createDcsaService(readPublished: ReadPublished, search: SearchSa
         endDate: endDate ?? daysLater(today, DAYS_AFTER),
       }
       const published = await readPublished(today)
-      return pageOf(await vesselSchedules(published, { ...asked, ...days }), 'vessel-schedules', asked)
+      const found = await vesselSchedules(published, { ...asked, ...days })
+      return toServiceSchedules(pageOf(found, 'vessel-schedules', asked))
     },
   }
 }

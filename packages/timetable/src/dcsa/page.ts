@@ -8,11 +8,13 @@ export type Entry<Item> = { key: string; item: Item }
 export type Page<Item> = { items: Item[]; next: string | null }
 
 const DEFAULT_LIMIT = 100
+/** Of the items of a page as JSON. A limit may be any number. */
+const MOST_BYTES = 900_000
 const DIGEST_LENGTH = 16
 
 type Asked = { limit?: number | undefined; cursor?: string | undefined }
 
-/** The entries in order of their keys, after the cursor. Throws 400 for a cursor that is not one of this list and these filters. */
+/** The entries in order of their keys, after the cursor, with at most 900 kB unless one alone has more. Throws 400 for a cursor that is not one of this list and these filters. */
 export function pageOf<Item>(
   entries: readonly Entry<Item>[],
   list: string,
@@ -21,12 +23,22 @@ export function pageOf<Item>(
   const of = JSON.stringify([list, filters])
   const after = cursor === undefined ? '' : keyIn(cursor, of)
   const rest = entries.filter(({ key }) => key > after).sort((a, b) => compareText(a.key, b.key))
-  const shown = rest.slice(0, limit)
+  const shown = withinBytes(rest.slice(0, limit))
   const last = shown.at(-1)
   return {
     items: shown.map(({ item }) => item),
     next: last && rest.length > shown.length ? cursorOf(last.key, of) : null,
   }
+}
+
+/** The first entry, and those after it that have room. */
+function withinBytes<Item>(entries: readonly Entry<Item>[]): readonly Entry<Item>[] {
+  let bytes = 0
+  const last = entries.findIndex(({ item }, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(item))
+    return bytes > MOST_BYTES && at > 0
+  })
+  return last === -1 ? entries : entries.slice(0, last)
 }
 
 /** Texts of ids and moments, which are in the order of these. */

@@ -5,37 +5,69 @@ import { type CertainCall, certainCalls, localDay, timestampsOf } from './certai
 import type { ServiceSchedule } from './dcsa.schema.ts'
 import type { VesselScheduleQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumberOf, voyageNumbers } from './names.ts'
-import { type Entry, keyOf } from './page.ts'
+import { type Entry, keyOf, type Page } from './page.ts'
 
 /** What is asked for, with the days between which a call must lie. */
 type Asked = VesselScheduleQuery & { startDate: string; endDate: string }
-type CallsOfVoyage = { voyage: Voyage; calls: readonly CertainCall[] }
 type VesselSchedule = ServiceSchedule['vesselSchedules'][number]
 
-/** The services with the voyages that have a call as it is asked for. */
-export async function vesselSchedules(published: Published, asked: Asked): Promise<Entry<ServiceSchedule>[]> {
-  const found = await mapYielding(candidates(published, asked), (voyage): CallsOfVoyage | null => {
-    if (!isAskedVoyage(voyage, asked, published)) return null
+/** The schedule of one voyage. `ship`: voyages of one route with the same are those of one vessel. */
+type ScheduleOfVoyage = {
+  route: number
+  service: Omit<ServiceSchedule, 'vesselSchedules'>
+  ship: string
+  schedule: VesselSchedule
+}
+
+/** The voyages that have a call as it is asked for, by route and first arrival. */
+export async function vesselSchedules(
+  published: Published,
+  asked: Asked,
+): Promise<Entry<ScheduleOfVoyage>[]> {
+  const found = await mapYielding(candidates(published, asked), (voyage) => {
+    if (!isAskedVoyage(voyage, asked, published)) return []
     const all = certainCalls(voyage, published.ports)
     const matched = all.filter((call) => isAskedCall(call, asked))
-    if (matched.length === 0) return null
-    return { voyage, calls: asked.responseScope === 'MATCHED_CALLS' ? matched : all }
+    if (matched.length === 0) return []
+    return [entryOf(voyage, asked.responseScope === 'MATCHED_CALLS' ? matched : all, published)]
   })
-  return [
-    ...Map.groupBy(
-      found.filter((each) => each !== null),
-      ({ voyage }) => voyage.route.id,
-    ),
-  ].flatMap(([id, voyages]) => {
-    const [first] = voyages
-    if (!first) return []
-    return [
-      {
-        key: keyOf(id),
-        item: { ...serviceOf(first.voyage, published), vesselSchedules: schedulesByVessel(voyages) },
-      },
-    ]
+  return found.flat()
+}
+
+/** The services of a page with their vessels. Further voyages of the last service may be on the next page. */
+export function toServiceSchedules({ items, next }: Page<ScheduleOfVoyage>): Page<ServiceSchedule> {
+  const services = [...Map.groupBy(items, ({ route }) => route).values()].flatMap((ofRoute) => {
+    const [first] = ofRoute
+    const vessels = Map.groupBy(ofRoute, ({ ship }) => ship)
+    return first ? [{ ...first.service, vesselSchedules: [...vessels.values()].flatMap(joined) }] : []
   })
+  return { items: services, next }
+}
+
+/** The calls of all voyages of a vessel. */
+function joined(voyages: readonly ScheduleOfVoyage[]): VesselSchedule[] {
+  const [first] = voyages
+  if (!first) return []
+  return [{ ...first.schedule, transportCalls: voyages.flatMap(({ schedule }) => schedule.transportCalls) }]
+}
+
+/** The vessels that are not nominated yet may be different ones. */
+function entryOf(
+  voyage: Voyage,
+  calls: readonly CertainCall[],
+  published: Published,
+): Entry<ScheduleOfVoyage> {
+  const of = vesselOf(voyage)
+  const first = Math.min(...calls.map(({ arrives }) => Date.parse(arrives)))
+  return {
+    key: keyOf(voyage.route.id, new Date(first), voyage.id),
+    item: {
+      route: voyage.route.id,
+      service: serviceOf(voyage, published),
+      ship: of.vessel ? `${voyage.ship.key} ${of.vessel.vesselIMONumber}` : `${voyage.id}`,
+      schedule: { ...of, transportCalls: calls.map((call) => toTransportCall(voyage, call)) },
+    },
+  }
 }
 
 /** We publish no terminals, operators or universal references: who asks for one asks for nothing of ours. */
@@ -64,27 +96,10 @@ const isAskedCall = ({ location, arrives, departs }: CertainCall, asked: Asked):
   localDay(departs) >= asked.startDate &&
   localDay(arrives) <= asked.endDate
 
-/** By first arrival. The vessels that are not nominated yet may be different ones. */
-function schedulesByVessel(found: readonly CallsOfVoyage[]): VesselSchedule[] {
-  const inOrder = found.toSorted((a, b) => firstArrival(a) - firstArrival(b) || a.voyage.id - b.voyage.id)
-  const groups = Map.groupBy(inOrder, ({ voyage }) => {
-    const { vessel } = vesselOf(voyage)
-    return vessel ? `${voyage.ship.key} ${vessel.vesselIMONumber}` : voyage.id
-  })
-  return [...groups.values()].flatMap((voyages) => {
-    const [first] = voyages
-    return first ? [{ ...vesselOf(first.voyage), transportCalls: voyages.flatMap(toTransportCalls) }] : []
-  })
-}
-
-const firstArrival = ({ calls }: CallsOfVoyage) =>
-  Math.min(...calls.map(({ arrives }) => Date.parse(arrives)))
-
-const toTransportCalls = ({ voyage, calls }: CallsOfVoyage): VesselSchedule['transportCalls'] =>
-  calls.map((call) => ({
-    transportCallReference: call.reference,
-    ...voyageNumbers(voyage),
-    ...(call.cutOffTimes && { cutOffTimes: call.cutOffTimes }),
-    location: call.location,
-    timestamps: timestampsOf(call),
-  }))
+const toTransportCall = (voyage: Voyage, call: CertainCall): VesselSchedule['transportCalls'][number] => ({
+  transportCallReference: call.reference,
+  ...voyageNumbers(voyage),
+  ...(call.cutOffTimes && { cutOffTimes: call.cutOffTimes }),
+  location: call.location,
+  timestamps: timestampsOf(call),
+})
