@@ -11,15 +11,18 @@ const ROWS_A_STATEMENT = 500
 const DAYS_BEFORE = 60
 const DAYS_AFTER = 300
 
-type Size = { calls: number; changes: number; today: string }
+type Size = { calls: number; changes: number; today: string; daysBefore?: number }
 
 /**
- * Stores so many calls in an empty database, which numbers each table's rows from 1 as they come: spread over a year, and so many entries of the history. The first route has a quarter of the voyages;
- * one call in 15 is TBA or OMIT.
+ * Stores so many calls in an empty database, which numbers each table's rows from 1 as they come: spread over a year, or from so many
+ * days before `today`, and so many entries of the history. The first route has a quarter of the voyages; one call in 15 is TBA or OMIT.
  */
-export async function fillLargeSchedule({ db }: Database, { calls, changes, today }: Size): Promise<void> {
+export async function fillLargeSchedule(
+  { db }: Database,
+  { calls, changes, today, daysBefore = DAYS_BEFORE }: Size,
+): Promise<void> {
   const voyages = Math.round(calls / CALLS_A_VOYAGE)
-  const rows = numbers(voyages).flatMap((voyage) => callsOf(voyage, voyages, today))
+  const rows = numbers(voyages).flatMap((voyage) => callsOf(voyage, voyages, { today, daysBefore }))
   await db.transaction().execute(async (trx) => {
     await inParts(portRows(), (part) => trx.insertInto('port').values(part).execute())
     await inParts(routeRows(), (part) => trx.insertInto('route').values(part).execute())
@@ -62,10 +65,14 @@ const vesselRows = (voyages: number) =>
   }))
 
 /** The calls of one voyage of so many. */
-function callsOf(voyage: number, voyages: number, today: string) {
-  const first = dayNumberOf(today) - DAYS_BEFORE
+function callsOf(
+  voyage: number,
+  voyages: number,
+  { today, daysBefore }: Required<Pick<Size, 'today' | 'daysBefore'>>,
+) {
+  const first = dayNumberOf(today) - daysBefore
   return numbers(CALLS_A_VOYAGE).map((call) => {
-    const day = first + Math.floor((voyage * (DAYS_BEFORE + DAYS_AFTER)) / voyages) + call * 3
+    const day = first + Math.floor((voyage * (daysBefore + DAYS_AFTER)) / voyages) + call * 3
     const place = { vessel_id: voyage + 1, port_id: portOf(voyage, call) + 1, position: call, ...NO_TIMES }
     if ((voyage * CALLS_A_VOYAGE + call) % CALLS_A_VOYAGE === voyage % CALLS_A_VOYAGE)
       return { ...place, ...(voyage % 2 ? TBA : OMIT) }

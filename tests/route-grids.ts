@@ -16,6 +16,7 @@ export function gridOf(rows: string[][], details: Partial<GridCall> = {}): Route
   )
   return {
     route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 },
+    left_out: 0,
     vessels: (rows[0] ?? []).map((_, column) => ({
       id: column + 1,
       name: 'TAMARIND CREST',

@@ -31,7 +31,7 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
       const route = (await readPublished(today)).routes.get(routeId)
       if (!route) throw new DomainError(404, 'Route not found')
-      return scheduleOf(route)
+      return scheduleOf(route, today)
     },
 
     listPublicRoutes: async (today: string): Promise<SailingRoute[]> =>
@@ -71,7 +71,7 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
 }
 
 function routeSummary(route: RouteTimetable, today: string): RouteSummary {
-  const { vessels, ports, schedules } = scheduleOf(route)
+  const { vessels, ports, schedules } = scheduleOf(route, today)
   const [next] = sailingsLeavingNext([route], { today, limit: 1 })
   return {
     ...{ id: route.route.id, direction: route.route.direction },
@@ -82,7 +82,8 @@ function routeSummary(route: RouteTimetable, today: string): RouteSummary {
 
 /** As it is in a transaction, without what changed lately. Throws 404 for a route that does not exist. */
 export async function readSailingSchedule(trx: Db, routeId: number): Promise<SailingSchedule> {
-  const route = await loadRoute(trx, routeId, dayInIndia())
+  const today = dayInIndia()
+  const route = await loadRoute(trx, routeId, today)
   if (!route) throw new DomainError(404, 'Route not found')
-  return scheduleOf(route)
+  return scheduleOf(route, today)
 }

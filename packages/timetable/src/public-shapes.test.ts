@@ -6,6 +6,7 @@ import { NO_DETAILS } from './map-call-texts.ts'
 import { toPublicVoyage } from './public-voyage.ts'
 import { scheduleOf } from './route-schedule.ts'
 
+const TODAY = '2026-12-01'
 const TEXTS = { ...NO_DETAILS, dates: '28/12', cut_off: '26/12' }
 const DAYS = { cut_off_on: '2026-12-26', starts_on: '2026-12-28', ends_on: '2026-12-28' }
 const NO_DAYS = { cut_off_on: null, starts_on: null, ends_on: null }
@@ -44,7 +45,7 @@ test('the schedule of a route has what is specified; a call in doubt has the day
     ...{ id, name: `PORT ${id}`, country: null, code: null },
     ...{ latitude: null, longitude: null, timezone: null, heaviest_lift: null, version: 1 },
   }))
-  expect(sent(scheduleOf(routeTimetable([VOYAGE], { ports })))).toEqual({
+  expect(sent(scheduleOf(routeTimetable([VOYAGE], { ports }), TODAY))).toEqual({
     route: { ...VOYAGE.route, version: 1 },
     vessels: [{ id: 1, name: 'S', voyage: '041W', ...NO_VESSEL_TEXTS, version: 1 }],
     ports,
@@ -61,5 +62,24 @@ test('the vessels of a route are in the order of their first calls', () => {
     publishedVoyage([publishedCall({ vessel_id: id, starts_on, ends_on: starts_on })], { id })
   const voyages = [voyageOn(1, '2026-12-28'), voyageOn(2, '2026-12-05'), voyageOn(3, '2026-11-05')]
 
-  expect(scheduleOf(routeTimetable(voyages)).vessels.map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(scheduleOf(routeTimetable(voyages), TODAY).vessels.map(({ id }) => id)).toEqual([3, 2, 1])
+})
+
+test('a schedule leaves out what ended first where it would have more than 1 MB, and nothing to come', () => {
+  // Each with 60 kB of dates. The last one is over tomorrow, and the first has no date that is understood.
+  const ends = [null, '2024-03-01', '2025-01-05', '2024-02-01', ...Array(15).fill('2026-11-30'), '2026-12-01']
+  const voyages = ends.map((ends_on, at) => {
+    const texts = { dates: 'X'.repeat(1000), starts_on: ends_on, ends_on }
+    return publishedVoyage(
+      Array.from({ length: 50 }, (_, port_id) => publishedCall({ vessel_id: at, port_id, ...texts })),
+      { id: at },
+    )
+  })
+  const route = routeTimetable(voyages)
+  const schedule = scheduleOf(route, TODAY)
+  const shown = new Set(schedule.vessels.map(({ id }) => id))
+  expect(Buffer.byteLength(JSON.stringify(schedule))).toBeLessThan(1_000_000)
+  expect(ends.flatMap((_, at) => (shown.has(at) ? [] : at))).toEqual([1, 2, 3, 4, 5])
+  expect(new Set(schedule.schedules.map(({ vessel_id }) => vessel_id))).toEqual(shown)
+  expect(scheduleOf(route, '2024-01-01').vessels).toHaveLength(voyages.length)
 })

@@ -1,9 +1,42 @@
+import { compareText } from '@sailing-desk/trade/text'
 import { memoizeByObject } from './memoize-by-object.ts'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
 import type { SailingSchedule } from './sailing.schema.ts'
 
 /** `starts_on` is an ISO day, or null if the dates were not understood. */
 export type OrderedCall = { vessel_id: number; port_id: number; starts_on: string | null; position: number }
+
+/** Of a whole schedule as JSON, with room for what stands around its calls. */
+const MOST_BYTES = 950_000
+/** So few calls have room whatever their texts. */
+const ALWAYS_ROOM = 400
+
+/**
+ * The voyages for which a schedule as JSON has no room: of those that are over on `today` (ISO day), the first to have ended. They
+ * stay on the pages of their ships and in lists. None that is still to come is left out. `beside`: what else is much in the answer.
+ */
+export function voyagesWithoutRoom(
+  calls: readonly { vessel_id: number; ends_on: string | null }[],
+  today: string,
+  beside: unknown = null,
+): ReadonlySet<number> {
+  const left = new Set<number>()
+  if (calls.length <= ALWAYS_ROOM) return left
+  const voyages = [...Map.groupBy(calls, ({ vessel_id }) => vessel_id)].map(([id, ofVoyage]) => ({
+    id,
+    ended: ofVoyage.reduce((last, { ends_on }) => (ends_on && ends_on > last ? ends_on : last), ''),
+    bytes: Buffer.byteLength(JSON.stringify(ofVoyage)),
+  }))
+  const others = Buffer.byteLength(JSON.stringify(beside))
+  let bytes = voyages.reduce((sum, voyage) => sum + voyage.bytes, others)
+  for (const voyage of voyages.toSorted((a, b) => compareText(a.ended, b.ended))) {
+    if (bytes <= MOST_BYTES) break
+    if (voyage.ended === '' || voyage.ended >= today) continue
+    left.add(voyage.id)
+    bytes -= voyage.bytes
+  }
+  return left
+}
 
 type PortOnRoute = { port_id: number; earliest: string | null; position: number }
 
@@ -110,8 +143,18 @@ function byDay(a: string | null, b: string | null): number {
   return a < b ? -1 : 1
 }
 
-/** The schedule of a route as the API has it: vessels and ports in order of call, the calls of each voyage in its rotation. */
-export const scheduleOf = memoizeByObject(
+/**
+ * The schedule of a route as the API has it on `today` (ISO day): vessels and ports in order of call, the calls of each voyage in its
+ * rotation.
+ */
+export function scheduleOf(route: RouteTimetable, today: string): SailingSchedule {
+  const whole = wholeSchedule(route)
+  const left = voyagesWithoutRoom(whole.schedules, today)
+  if (left.size === 0) return whole
+  return wholeSchedule({ ...route, voyages: route.voyages.filter(({ id }) => !left.has(id)) })
+}
+
+const wholeSchedule = memoizeByObject(
   ({ route, voyages, ports, changed_at }: RouteTimetable): SailingSchedule => {
     const calls = voyages.flatMap((voyage) => voyage.calls)
     const voyageOf = new Map(voyages.map((voyage) => [voyage.id, voyage]))

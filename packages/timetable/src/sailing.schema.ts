@@ -45,7 +45,8 @@ const understood = z.string().optional()
 /**
  * The public schedule of one route: vessels in order of their first call, ports in order of call. `changed_at` is the
  * ISO time of the last change of this route, its vessels, their calls or ports; `changed` says what changed in the last 14 days.
- * The calls of each vessel are in the order of its voyage; those with a `doubt` are to be confirmed.
+ * The calls of each vessel are in the order of its voyage; those with a `doubt` are to be confirmed. Voyages that ended long ago are left
+ * out where the answer would have more than 1 MB.
  */
 export const SailingSchedule = z
   .object({

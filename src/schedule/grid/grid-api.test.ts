@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { startWithRoute, texts } from '../../../tests/drafts.ts'
+import { fillLargeSchedule } from '../../../tests/large-schedule.ts'
 import { addPort, addRecord, addRoute, addVessel, put, readAllTables } from '../../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
@@ -186,4 +187,29 @@ test('saves 2,400 calls, and takes 5,000 changes', async () => {
   expect((await save({ voyages: [], calls: many })).json().message).toBe(
     'At most 5000 calls can be changed at once',
   )
+})
+
+test('of 5,000 calls in two years, the first voyages that are over have no room, unless the draft changes them', async () => {
+  const app = await startApp()
+  await fillLargeSchedule(app.database, { calls: 20_000, changes: 0, today: '2026-11-25', daysBefore: 700 })
+  const read = async () => (await app.inject('/api/sailing-routes/1/grid')).json()
+  const { db } = app.database
+  const voyages = await db.selectFrom('vessel').select('id').where('route_id', '=', 1).orderBy('id').execute()
+  const idsIn = (grid: { vessels: { id: number }[] }) =>
+    grid.vessels.map(({ id }) => id).sort((a, b) => a - b)
+
+  const grid = await read()
+  expect(grid.left_out).toBeGreaterThan(10)
+  expect(idsIn(grid)).toEqual(voyages.map(({ id }) => id).slice(grid.left_out))
+
+  const first = await db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('vessel_id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const { id, vessel_id, port_id, version } = first
+  const changes = { voyages: [], calls: [{ id, vessel_id, port_id, version, to: { dates: '1 Mar 2025' } }] }
+  const draft = await put(app, '/api/sailing-routes/1/draft', { version: null, changes })
+  expect(draft.statusCode, draft.body).toBe(200)
+  expect(idsIn(await read())).toContain(vessel_id)
 })

@@ -3,7 +3,11 @@ import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
-import { portsInOrderOfCall, vesselsInOrderOfCall } from '@sailing-desk/timetable/route-schedule'
+import {
+  portsInOrderOfCall,
+  vesselsInOrderOfCall,
+  voyagesWithoutRoom,
+} from '@sailing-desk/timetable/route-schedule'
 import { readCutOffRules } from '../../timetable/load.ts'
 import * as schedules from '../calls/schedule.store.ts'
 import {
@@ -88,10 +92,10 @@ function contentOf({ route_id, content }: DraftRow): { id: number; changes: Grid
   return { id: route_id, changes: GridChanges.parse(JSON.parse(content)) }
 }
 
-/** The ports that a route's draft uses, none if it has no draft. */
-export async function portsOfDraft(db: Db, routeId: number): Promise<number[]> {
+/** What a route's draft changes, nothing if it has no draft. */
+async function callsOfDraft(db: Db, routeId: number): Promise<CallChange[]> {
   const draft = await findDraftOfRoute(db, routeId)
-  return draft ? contentOf(draft).changes.calls.map(({ port_id }) => port_id) : []
+  return draft ? contentOf(draft).changes.calls : []
 }
 
 async function toRouteDraft(db: Db, draft: DraftRow): Promise<RouteDraft> {
@@ -153,27 +157,36 @@ export function createGridService(database: Database) {
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
-  const [vesselRows, portRows, calls, inDraft, cut_offs] = await Promise.all([
+  const [vesselRows, portRows, allCalls, inDraft, cut_offs] = await Promise.all([
     vessels.listVesselsOfRoute(db, routeId),
     ports.listPorts(db),
     schedules.listSchedulesOfRoute(db, routeId),
-    portsOfDraft(db, routeId),
+    callsOfDraft(db, routeId),
     readCutOffRules(db),
   ])
-  const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
+  const today = dayInIndia()
+  const changed = new Set(inDraft.map(({ vessel_id }) => vessel_id))
+  const left = voyagesWithoutRoom(
+    allCalls.filter(({ vessel_id }) => !changed.has(vessel_id)),
+    today,
+    cut_offs,
+  )
+  const calls = allCalls.filter(({ vessel_id }) => !left.has(vessel_id))
+  const vesselOf = new Map(vesselRows.flatMap((vessel) => (left.has(vessel.id) ? [] : [[vessel.id, vessel]])))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
   const ofVoyages = calls.flatMap((call) => {
     const port = portOf.get(call.port_id)
     return port ? [plannedCall(call, port)] : []
   })
-  const warnings = await warningsOf(ofVoyages, dayInIndia())
+  const warnings = await warningsOf(ofVoyages, today)
   const ordered = withoutDoubtfulDays(ofVoyages, warnings)
   return {
     route: { id, direction, version },
+    left_out: left.size,
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], ordered)
       .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
       .map(({ id, name, voyage, type, version }) => ({ id, name, voyage, type, version })),
-    ports: [...new Set([...portsInOrderOfCall(ordered), ...inDraft])]
+    ports: [...new Set([...portsInOrderOfCall(ordered), ...inDraft.map(({ port_id }) => port_id)])]
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),

@@ -23,6 +23,8 @@ const GridRule = CutOffRule.pick({ port_id: true, route_id: true, kind: true, da
 export const RouteGrid = z
   .object({
     route: z.object({ id, direction: z.string(), version: id }),
+    /** How many voyages that are over have no room here. */
+    left_out: z.int(),
     vessels: z.array(
       z.object({
         ...{ id, name: z.string(), voyage: z.string().nullable(), type: z.string().nullable() },

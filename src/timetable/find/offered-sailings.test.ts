@@ -30,7 +30,7 @@ type Typed = { id: number; from: string | null; to: string | null; isFaulty: boo
 
 /** What was typed of each call, by its id, which tells the order of entry. */
 function typedCalls({ routes }: Published): ReadonlyMap<number, Typed> {
-  const all = [...routes.values()].flatMap((route) => scheduleOf(route).schedules)
+  const all = [...routes.values()].flatMap((route) => scheduleOf(route, TODAY).schedules)
   const voyages = Map.groupBy(all, ({ vessel_id }) => vessel_id).values()
   return new Map([...voyages].flatMap((calls) => typedVoyage(calls).map((call) => [call.id, call])))
 }

@@ -33,10 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Why an answer stays below 1 MB with the longest texts in letters of three bytes; tests/bounded-answers.test.ts asks all of them. A
- * schedule of 5,000 calls on one route, with texts of the usual length, has up to 2 MB.
- */
+/** Why an answer stays below 1 MB with the longest texts in letters of three bytes; tests/bounded-answers.test.ts asks all of them. */
 type Bound =
   /** Fields of one row, or a number of them that the program says. */
   | 'one row'
@@ -44,7 +41,7 @@ type Bound =
   | 'a page'
   /** Rows of a table that has at most so many, and so many bytes, or the newest of them. */
   | 'few rows'
-  /** The voyages of some months. */
+  /** The voyages of some months, or those of a route without the first ones that are over and have no room. */
   | 'a schedule'
   /** It is sent as it is stored, or in pieces. */
   | 'a file'

@@ -10,7 +10,7 @@ import { CALL_TEXTS, DETAIL_NAMES } from '@sailing-desk/timetable/call-texts'
 import { counted } from '@sailing-desk/trade/counted'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Location, useNavigate } from 'react-router'
+import { Link, type Location, useNavigate } from 'react-router'
 import { scheduledTexts, useConfirmCalls } from '../../actual-dates/use-confirm-calls.tsx'
 import { DraftActions } from '../../drafts/draft-actions.tsx'
 import { stateOf } from '../../drafts/draft-text.ts'
@@ -106,6 +106,12 @@ export function RouteEditor({ title, data, grid, children }: Props) {
       </AdminHead>
       <div className={styles.screen}>
         {draft && <DraftLine draft={draft} isUnsaved={isUnsaved} />}
+        {grid.left_out > 0 && (
+          <p className="notice">
+            {`There is no room here for ${counted({ count: grid.left_out, one: 'finished voyage', many: 'finished voyages' })}. `}
+            <Link to="/dashbord">Archive finished voyages on the dashboard</Link>
+          </p>
+        )}
         <GridToolbar
           state={state}
           actions={actions}
