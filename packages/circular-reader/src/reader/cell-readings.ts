@@ -111,13 +111,16 @@ function excelReading(date: ExcelDate): CellReading {
 
 export const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
 
+/** 5/12 or 10.12; with hyphens only together with a year or a third figure, as in 05-12-26: 15-16 are two days. */
+const JOINED_FIGURES = /\d ?[/.] ?\d|(?<!\d)\d{1,2} ?- ?\d{1,2} ?- ?\d/
+
 /**
- * A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12, 12/5 (Sat); not 15-16 alone. However
- * wide its figures are written.
+ * A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12, 05-12-26, 12/5 (Sat); not 15-16 alone.
+ * However wide its figures are written.
  */
 export function isInFigures(text: string): boolean {
   const folded = foldedText(text)
-  if (!/\d ?[/.] ?\d/.test(folded)) return false
+  if (!JOINED_FIGURES.test(folded)) return false
   const words = /\p{L}/u.test(folded) ? tokenize(folded) : []
   return words?.every(({ kind }) => kind !== 'month') ?? false
 }

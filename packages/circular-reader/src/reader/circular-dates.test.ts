@@ -67,6 +67,50 @@ test('reads all dates in figures of a sheet in the order that one of them tells'
   ])
 })
 
+test.each([
+  [
+    ['01-05-27', '01-07-27', '01-20-27'],
+    ['2027-01-05', '2027-01-07', '2027-01-20'],
+  ],
+  [
+    ['12-28-2026', '1-5-2027', '1-20-2027'],
+    ['2026-12-28', '2027-01-05', '2027-01-20'],
+  ],
+  [
+    ['28-12-26', '5-1-27', '20-1-27'],
+    ['2026-12-28', '2027-01-05', '2027-01-20'],
+  ],
+  [
+    ['０１－０５－２７', '01-07-27', '01-20-27'],
+    ['2027-01-05', '2027-01-07', '2027-01-20'],
+  ],
+])('so it does where hyphens join them to their year: %s', (dates, days) => {
+  const circular = readRows([
+    ['PORT', CREST],
+    ...dates.map((date, i) => [['KOBE', 'NAGOYA', 'CHENNAI'][i], date]),
+  ])
+
+  expect(circular.sheets[0]?.schedules.map((call) => call.import && call.start)).toEqual(days)
+  expect(circular.warnings).toEqual([])
+})
+
+test.each([
+  ['02-01-27', '03-02-27'],
+  ['27-1-5', '27-1-20'],
+])(
+  'asks for the order of dates joined to their year by hyphens where nothing tells it: %s, %s',
+  (first, last) => {
+    const circular = readRows([
+      ['PORT', CREST],
+      ['KOBE', first],
+      ['CHENNAI', last],
+    ])
+
+    expect(circular.sheets[0]?.schedules.map((call) => call.import)).toEqual([false, false])
+    expect(warningsOf(circular)).toContain('error date_order_unclear B6')
+  },
+)
+
 test('asks for the order of day and month if the dates contradict each other', () => {
   const circular = readRows([['PORT', CREST], 'KOBE | 12/5', 'NAGOYA | 13/12', 'CHENNAI | 12/23'])
 
