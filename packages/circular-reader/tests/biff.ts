@@ -8,11 +8,12 @@ const u32 = (...values: number[]) =>
 const u8 = (...values: number[]) => Buffer.from(values)
 
 export const STRUCK = 1
+const RAISED = 2
 const bof = (kind: number) => record(0x0809, Buffer.concat([u16(0x0600, kind, 0, 0), u32(0, 0)]))
 const eof = record(0x0a, Buffer.alloc(0))
 
-/** Pieces of a text; those with `isStruck` are struck through. */
-type Run = { text: string; isStruck?: boolean }
+/** Pieces of a text, struck through or raised. */
+type Run = { text: string; isStruck?: boolean; isRaised?: boolean }
 export type BiffCell =
   | string
   | { runs: Run[] }
@@ -33,7 +34,7 @@ export type BiffSheet = {
   tail?: Buffer
 }
 
-/** The stream of a workbook with one sheet. Font 1 is struck through. */
+/** The stream of a workbook with one sheet. Font 1 is struck through, font 2 raised. */
 export function biffStream(sheet: BiffSheet): Buffer {
   const { rows, uses1904 = false, isHidden = false, textWidth = 1, continued = 8000 } = sheet
   const formats = [
@@ -59,8 +60,9 @@ export function biffStream(sheet: BiffSheet): Buffer {
       bof(0x05),
       sheet.head ?? Buffer.alloc(0),
       record(0x22, u16(uses1904 ? 1 : 0)),
-      font(false),
-      font(true),
+      font({}),
+      font({ isStruck: true }),
+      font({ isRaised: true }),
       ...formats.map((code, i) =>
         record(0x041e, Buffer.concat([u16(164 + i, code.length), u8(0), Buffer.from(code)])),
       ),
@@ -81,10 +83,14 @@ export function biffStream(sheet: BiffSheet): Buffer {
   ])
 }
 
-const font = (isStruck: boolean) =>
+const font = ({ isStruck = false, isRaised = false }: Omit<Run, 'text'>) =>
   record(
     0x31,
-    Buffer.concat([u16(200, isStruck ? 8 : 0, 0, 400, 0), u8(0, 0, 0, 0, 5, 0), Buffer.from('Arial')]),
+    Buffer.concat([
+      u16(200, isStruck ? 8 : 0, 0, 400, isRaised ? 1 : 0),
+      u8(0, 0, 0, 0, 5, 0),
+      Buffer.from('Arial'),
+    ]),
   )
 const xf = (fontId: number, format: number) =>
   record(0xe0, Buffer.concat([u16(fontId, format, 0), Buffer.alloc(14)]))
@@ -121,7 +127,7 @@ function richText(runs: readonly Run[], width: 1 | 2): Buffer {
       .slice(0, i)
       .map((one) => one.text)
       .join('').length,
-    run.isStruck ? STRUCK : 0,
+    run.isStruck ? STRUCK : run.isRaised ? RAISED : 0,
   ])
   const hasRuns = runs.length > 1
   return Buffer.concat([

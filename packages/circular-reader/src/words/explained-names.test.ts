@@ -62,6 +62,8 @@ test.each([
   'KOBE (JPUKB)',
   '(1) KOBE',
   'KOBE*',
+  'KOBE²',
+  'KOBE ①',
   "KOBE '",
 ])('a bullet or a mark of punctuation at a port is none: %s', (port) => {
   expect(heldAt(port)).toEqual([])

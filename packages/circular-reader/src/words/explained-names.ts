@@ -124,8 +124,8 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
   const isPort = (text: string) =>
     match(text).found === whole || (whole.code !== null && codeOfNativeName(slugOf(text)) === whole.code)
   const text = printed
-    .normalize('NFKC')
     .replace(MARKS, ' ')
+    .normalize('NFKC')
     .replace(/^\s*\d{1,2} ?[.)]/, ' ')
   const [days] = DAYS_LATER.exec(text) ?? DATE_IN_BRACKETS.exec(text) ?? []
   if (days !== undefined) return days

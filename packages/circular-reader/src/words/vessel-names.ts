@@ -14,9 +14,12 @@ const NAME_SLASH_VOYAGE = new RegExp(String.raw`^(?!.*\d ?\/ ?\d+$)(.*[^\s,/(-])
 
 /** `V.041W`, `VOY 041W`, `V041W`, `V-041W`, `041W` → `041W`; null if the text is not a voyage. */
 export function parseVoyage(text: string): string | null {
-  const match = VOYAGE.exec(comparable(text))
+  const match = VOYAGE.exec(comparable(text.replace(RAISED_MARKS, ' ')))
   return match?.[1] ? voyageNumber(match[1]) : null
 }
+
+/** Compared, ¹ would be 1, and a figure of the voyage. */
+const RAISED_MARKS = /[¹²³⁰⁴-⁹①-⑳]+/g
 
 function voyageNumber(text: string): string {
   return text.replaceAll(' ', '').toUpperCase()

@@ -17,6 +17,13 @@ export function cleanCellText(raw: string): string {
     .trim()
 }
 
+const RAISED_FIGURES = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Figures as the marks of footnotes that they are where they are raised: the small 1 before 4 Dec makes no 14. */
+export function raised(text: string): string {
+  return text.replace(/\d/g, (figure) => RAISED_FIGURES.charAt(Number(figure)))
+}
+
 /** On one line, with single spaces. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.ts'
-import { joinRuns, type Run, type SharedString } from './workbook-strings.ts'
+import { joinRuns, type Run, type SharedString, type TextLook } from './workbook-strings.ts'
 
 /** Reads texts of Excel 97 that may go on in the records after theirs (CONTINUE). */
 export class TextReader {
@@ -20,8 +20,8 @@ export class TextReader {
     return this.#reader.u32()
   }
 
-  /** A text with its length and what decorates it. `isStruck`: by the number of a font. */
-  richText(isStruck: (font: number) => boolean): SharedString {
+  /** A text with its length and what decorates it. `lookOf`: by the number of a font. */
+  richText(lookOf: (font: number) => TextLook): SharedString {
     if (this.#reader.left === 0) this.#next()
     const length = this.#reader.u16()
     const flags = this.#reader.u8()
@@ -30,7 +30,7 @@ export class TextReader {
     const text = this.characters(length, flags)
     const runs = Array.from({ length: runCount }, () => {
       const [at, font] = [this.#across(2).readUInt16LE(), this.#across(2).readUInt16LE()]
-      return { at, isStruck: isStruck(font) }
+      return { at, ...lookOf(font) }
     })
     this.#across(extraBytes)
     return joinRuns(splitAt(text, runs))
@@ -75,7 +75,7 @@ const HAS_EXTRA = 4
 const HAS_RUNS = 8
 
 /** The text before the first run looks as its cell does. */
-export function splitAt(text: string, starts: ReadonlyArray<{ at: number; isStruck: boolean }>): Run[] {
+export function splitAt(text: string, starts: ReadonlyArray<TextLook & { at: number }>): Run[] {
   const runs = [{ at: 0, isStruck: false }, ...starts]
-  return runs.map(({ at, isStruck }, i) => ({ text: text.slice(at, runs[i + 1]?.at), isStruck }))
+  return runs.map(({ at, ...look }, i) => ({ text: text.slice(at, runs[i + 1]?.at), ...look }))
 }

@@ -9,7 +9,7 @@ import { decodeNamed } from './text-encoding.ts'
 import { DAMAGED, MAX_SHEETS, PASSWORD, UnreadableCircular } from './unreadable-circular.ts'
 import type { Workbook } from './workbook.ts'
 import { MAX_BOX_LENGTH } from './workbook-asides.ts'
-import type { SharedString } from './workbook-strings.ts'
+import type { SharedString, TextLook } from './workbook-strings.ts'
 import { colourOf } from './workbook-styles.ts'
 
 /** An .xls file in its container; null if the container holds something else. */
@@ -103,7 +103,7 @@ class Book {
   /** Text boxes of Excel 5 have another form. */
   hasUnreadBoxes = false
   readonly tabs: Tab[] = []
-  readonly #fonts: boolean[] = []
+  readonly #fonts: TextLook[] = []
   readonly #codes = new Map<number, string>()
   readonly #formats: Array<{ format: number; font: number; fill: number | null }> = []
   readonly #styles = new Map<number, CellStyle>()
@@ -118,7 +118,9 @@ class Book {
     else if (type === 0x42) this.#codePage = data.u16()
     else if (type === 0x31) {
       data.skip(2)
-      this.#fonts.push((data.u16() & 8) !== 0)
+      const isStruck = (data.u16() & 8) !== 0
+      data.skip(4)
+      this.#fonts.push({ isStruck, isRaised: data.u16() !== 0 })
     } else if (type === 0x041e) this.#codes.set(data.u16(), this.#text(data, this.isUnicode ? 2 : 1))
     else if (type === 0xe0) this.#addFormat(data)
     else if (type === 0x92) this.#palette = colours(data)
@@ -127,9 +129,9 @@ class Book {
       const reader = new TextReader(pieces)
       reader.u32()
       const count = reader.u32()
-      const isStruck = (font: number) => this.#isStruck(font)
+      const lookOf = (font: number) => this.#look(font)
       this.#strings = []
-      while (this.#strings.length < count && !reader.isAtEnd) this.#strings.push(reader.richText(isStruck))
+      while (this.#strings.length < count && !reader.isAtEnd) this.#strings.push(reader.richText(lookOf))
     }
   }
 
@@ -244,7 +246,7 @@ class Book {
     if (known) return known
     const { font = 0, format = 0, fill = null } = this.#formats[index] ?? {}
     const style = cellStyle([format, this.#codes.get(format)], {
-      isStruck: this.#isStruck(font),
+      isStruck: this.#look(font).isStruck,
       fill: fill === null ? null : this.#colour(fill),
     })
     this.#styles.set(index, style)
@@ -257,8 +259,8 @@ class Book {
   }
 
   /** Fonts have no number 4. */
-  #isStruck(font: number): boolean {
-    return this.#fonts[font > 4 ? font - 1 : font] ?? false
+  #look(font: number): TextLook {
+    return this.#fonts[font > 4 ? font - 1 : font] ?? { isStruck: false }
   }
 
   /** A text after its length, of one byte or two. */

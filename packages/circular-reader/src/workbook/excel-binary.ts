@@ -5,7 +5,7 @@ import { splitAt } from './excel-97-strings.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import type { Cell, Grid } from './sheet-grid.ts'
 import { withAsides } from './workbook-asides.ts'
-import { joinRuns, type SharedString } from './workbook-strings.ts'
+import { joinRuns, type SharedString, type TextLook } from './workbook-strings.ts'
 import { type ColourReference, colourOf } from './workbook-styles.ts'
 import {
   type PartReaders,
@@ -25,8 +25,8 @@ function readContext({
   themeColours,
   uses1904,
 }: Parameters<PartReaders<Context>['readContext']>[0]): Context {
-  const { cellStyles, struckFonts } = readStyles(styles ?? new Uint8Array(), themeColours)
-  return { cellStyles, struckFonts, uses1904, strings: strings ? readStrings(strings, struckFonts) : [] }
+  const { cellStyles, fonts } = readStyles(styles ?? new Uint8Array(), themeColours)
+  return { cellStyles, fonts, uses1904, strings: strings ? readStrings(strings, fonts) : [] }
 }
 
 /** Types and lengths of records have seven bits in each byte, the lowest first; the eighth says that there is another. */
@@ -57,14 +57,14 @@ function wideText(data: ByteReader): string {
 
 const HAS_RUNS = 1
 
-function richText(data: ByteReader, struckFonts: readonly boolean[]): SharedString {
+function richText(data: ByteReader, fonts: readonly TextLook[]): SharedString {
   const flags = data.u8()
   const text = wideText(data)
   const count = flags & HAS_RUNS ? data.u32() : 0
   if (count * 4 > data.left) throw new RangeError('more runs than bytes')
   const runs = Array.from({ length: count }, () => ({
     at: data.u16(),
-    isStruck: struckFonts[data.u16()] ?? false,
+    ...(fonts[data.u16()] ?? { isStruck: false }),
   }))
   return joinRuns(splitAt(text, runs))
 }
@@ -82,13 +82,13 @@ function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
   return { tabs, uses1904 }
 }
 
-function readStrings(bytes: Uint8Array, struckFonts: readonly boolean[]): SharedString[] {
-  return [...records(bytes)].flatMap(([type, data]) => (type === 0x13 ? [richText(data, struckFonts)] : []))
+function readStrings(bytes: Uint8Array, fonts: readonly TextLook[]): SharedString[] {
+  return [...records(bytes)].flatMap(([type, data]) => (type === 0x13 ? [richText(data, fonts)] : []))
 }
 
 function readStyles(bytes: Uint8Array, themeColours: () => readonly string[]) {
   const codes = new Map<number, string>()
-  const struckFonts: boolean[] = []
+  const fonts: TextLook[] = []
   const fills: Array<ColourReference | null> = []
   const formats: Array<{ format: number; font: number; fill: number }> = []
   let isOfCells = false
@@ -96,7 +96,9 @@ function readStyles(bytes: Uint8Array, themeColours: () => readonly string[]) {
     if (type === 0x2c) codes.set(data.u16(), wideText(data))
     else if (type === 0x2b) {
       data.skip(2)
-      struckFonts.push((data.u16() & 8) !== 0)
+      const isStruck = (data.u16() & 8) !== 0
+      data.skip(2)
+      fonts.push({ isStruck, isRaised: data.u16() !== 0 })
     } else if (type === 0x2d) fills.push(data.u32() === 1 ? colourReference(data) : null)
     else if (type === 0x269) isOfCells = true
     else if (type === 0x26a) isOfCells = false
@@ -108,9 +110,9 @@ function readStyles(bytes: Uint8Array, themeColours: () => readonly string[]) {
   const theme = fills.some((fill) => fill?.theme !== undefined) ? themeColours() : []
   const colours = fills.map((fill) => (fill ? colourOf(fill, theme) : null))
   const cellStyles = formats.map(({ format, font, fill }) =>
-    cellStyle([format, codes.get(format)], { isStruck: struckFonts[font] ?? false, fill: colours[fill] }),
+    cellStyle([format, codes.get(format)], { isStruck: fonts[font]?.isStruck ?? false, fill: colours[fill] }),
   )
-  return { cellStyles, struckFonts }
+  return { cellStyles, fonts }
 }
 
 function colourReference(data: ByteReader): ColourReference | null {
@@ -124,7 +126,7 @@ function colourReference(data: ByteReader): ColourReference | null {
 
 type Context = {
   cellStyles: readonly CellStyle[]
-  struckFonts: readonly boolean[]
+  fonts: readonly TextLook[]
   strings: readonly SharedString[]
   uses1904: boolean
 }
@@ -191,7 +193,7 @@ function toCell(
   if (kind === 'bool') return styled(textCell(data.u8() === 1 ? 'TRUE' : 'FALSE'), style)
   if (kind === 'error') return styled(errorCell(errorName(data.u8())), style)
   if (kind === 'text') return styled(textCell(cleanCellText(wideText(data)), style), style)
-  const shared = kind === 'rich' ? richText(data, context.struckFonts) : context.strings[data.u32()]
+  const shared = kind === 'rich' ? richText(data, context.fonts) : context.strings[data.u32()]
   return styled(textCell(shared?.text ?? '', style), style, shared?.isStruck)
 }
 

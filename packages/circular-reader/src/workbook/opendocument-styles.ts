@@ -3,6 +3,7 @@ import type { NumberFormat } from './number-formats.ts'
 import type { Place } from './sheet-grid.ts'
 import { addsWords } from './shown-dates.ts'
 import { type Box, MAX_BOX_LENGTH } from './workbook-asides.ts'
+import type { TextLook } from './workbook-strings.ts'
 import type { XmlHandlers } from './xml-events.ts'
 
 type Attribute = Parameters<XmlHandlers['open']>[1]
@@ -11,6 +12,7 @@ type Style = {
   parent?: string | undefined
   data?: string | undefined
   isStruck?: boolean
+  isRaised?: boolean
   fill?: string | null
   /** Of a row or column: too small to be seen; of a sheet: hidden. */
   isHidden?: boolean
@@ -73,8 +75,9 @@ export class OpenDocumentStyles {
     return style
   }
 
-  isStruck(textStyle: string): boolean {
-    return this.#inherited('text', textStyle).isStruck ?? false
+  lookOf(textStyle: string): TextLook {
+    const { isStruck = false, isRaised = false } = this.#inherited('text', textStyle)
+    return { isStruck, isRaised }
   }
 
   isHidden(family: 'table' | 'table-row' | 'table-column', name: string): boolean {
@@ -116,6 +119,7 @@ export class OpenDocumentStyles {
       const style: Style | undefined = this.#styles.get(key(family, at))
       found.data ??= style?.data
       if (style?.isStruck !== undefined) found.isStruck ??= style.isStruck
+      if (style?.isRaised !== undefined) found.isRaised ??= style.isRaised
       if (style?.isHidden !== undefined) found.isHidden ??= style.isHidden
       if (found.fill === undefined && style?.fill !== undefined) found.fill = style.fill
       at = style?.parent
@@ -138,6 +142,9 @@ function addProperties(tag: string, style: Style, attribute: Attribute) {
     const line =
       attribute('style:text-line-through-style') ?? attribute('style:text-line-through-type') ?? undefined
     if (line !== undefined) style.isStruck = line !== 'none'
+    // 'super 58%', or how far it is raised: '33% 58%'.
+    const position = attribute('style:text-position')
+    if (position !== undefined) style.isRaised = !/^0%?(?: |$)/.test(position)
   } else if (tag === 'table-cell-properties') {
     const colour = attribute('fo:background-color')
     if (colour !== undefined)

@@ -6,7 +6,7 @@ import { SheetBuilder } from './sheet-builder.ts'
 import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './sheet-grid.ts'
 import { MAX_SHEETS, PASSWORD, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
 import type { Workbook } from './workbook.ts'
-import { joinRuns, type Run } from './workbook-strings.ts'
+import { joinRuns, type Run, type TextLook } from './workbook-strings.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -68,7 +68,8 @@ class DocumentReader implements XmlHandlers, Workbook {
   #inParagraph = 0
   /** Those around an annotation, whose texts are not of it. */
   #around = 0
-  #struck: boolean[] = []
+  /** Of the parts of a text that are open. */
+  #looks: TextLook[] = []
   /** How deep in what is skipped, or in tables within a table. */
   #skipped = 0
   readonly #boxes = new OpenDocumentBoxes()
@@ -128,7 +129,7 @@ class DocumentReader implements XmlHandlers, Workbook {
       this.#inAnnotation = false
       this.#inParagraph = this.#around
     } else if (tag === 'p') this.#inParagraph--
-    else if (tag === 'span') this.#struck.pop()
+    else if (tag === 'span') this.#looks.pop()
   }
 
   #openTable(attribute: Attribute) {
@@ -198,7 +199,7 @@ class DocumentReader implements XmlHandlers, Workbook {
       this.#inParagraph++
       if (this.#inAnnotation) cell.comment += cell.comment === '' ? '' : '\n'
       else if (cell.lines++ > 0) this.#addText('\n')
-    } else if (tag === 'span') this.#struck.push(this.#styles.isStruck(attribute('text:style-name') ?? ''))
+    } else if (tag === 'span') this.#looks.push(this.#styles.lookOf(attribute('text:style-name') ?? ''))
     else if (tag === 's')
       this.#addText(' '.repeat(Math.min(Number(attribute('text:c') ?? 1) || 1, MAX_SPACES)))
     else if (tag === 'tab') this.#addText(' ')
@@ -208,7 +209,7 @@ class DocumentReader implements XmlHandlers, Workbook {
   #addText(text: string) {
     if (!this.#cell) return
     if (this.#inAnnotation) this.#cell.comment += text
-    else this.#cell.runs.push({ text, isStruck: this.#struck.at(-1) ?? false })
+    else this.#cell.runs.push({ text, ...(this.#looks.at(-1) ?? { isStruck: false }) })
   }
 
   #endCell() {

@@ -130,6 +130,14 @@ describe('an .xls file', () => {
     expect([...(sheetOf(stream)?.cells.values() ?? [])].map(({ date }) => date?.hasDay)[2]).toBe(false)
   })
 
+  test('takes raised figures for marks of footnotes', () => {
+    const stream = biffStream({
+      rows: [[{ runs: [{ text: '1', isRaised: true }, { text: '4 Dec' }] }, { runs: [{ text: '14 Dec' }] }]],
+    })
+
+    expect(textsOf(sheetOf(stream))).toEqual({ A1: '¹4 Dec', B1: '14 Dec' })
+  })
+
   test('has its texts in several records, each wide or narrow', () => {
     const rows = [
       ['KAIYO CAR LINER', 'SAILING SCHEDULE'],
@@ -204,6 +212,27 @@ describe('an .xlsb file', () => {
     })
   })
 
+  test('takes raised figures for marks of footnotes', () => {
+    const parts = unzipSync(inFormat(workbookBytes({ sheets: [{ rows: [['14 Dec']] }] }), 'xlsb'))
+    const styles = parts['xl/styles.bin'] ?? new Uint8Array()
+    const font = styles.findIndex((byte, i) => byte === 0x2b && (styles[i + 1] ?? 0) > 20)
+    // The first font, raised, is that of the text from its second letter on.
+    styles[font + 8] = 1
+    const plain = Buffer.from(parts['xl/worksheets/sheet1.bin'] ?? [])
+    const text = Buffer.from('14 Dec', 'utf16le')
+    const at = plain.indexOf(text)
+    // In place of a plain text with its length: whether it has runs, the text, how many, and each with its font.
+    const cell = Buffer.concat([
+      ...[Buffer.from([62, 8 + 5 + text.length + 12]), plain.subarray(at - 12, at - 4)],
+      ...[Buffer.from([1, 6, 0, 0, 0]), text, Buffer.from([2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 9, 0])],
+    ])
+    const sheet = Buffer.concat([plain.subarray(0, at - 14), cell, plain.subarray(at + text.length)])
+
+    expect(
+      textsOf(openCircularFile(zipSync({ ...parts, 'xl/worksheets/sheet1.bin': sheet })).sheets[0]),
+    ).toEqual({ A1: '1⁴ Dec' })
+  })
+
   test('is refused with a record beyond its end', () => {
     const parts = unzipSync(inFormat(workbookBytes({ sheets: [{ rows: [['KOBE']] }] }), 'xlsb'))
     const sheet = parts['xl/worksheets/sheet1.bin'] ?? new Uint8Array()
@@ -233,7 +262,7 @@ describe('an XML Spreadsheet 2003', () => {
       `<Row><Cell ss:StyleID="voyage"><Data ss:Type="Number">51</Data></Cell>
         <Cell ss:StyleID="day"><Data ss:Type="DateTime">2026-12-20T07:00:00.000</Data></Cell>
         <Cell ss:StyleID="struck"><Data ss:Type="DateTime">2026-12-20T00:00:00.000</Data></Cell></Row>
-      <Row ss:Index="4"><Cell ss:Index="3"><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><S>5 Dec</S><Font> 7 Dec</Font></ss:Data></Cell>
+      <Row ss:Index="4"><Cell ss:Index="3"><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><S>5 Dec</S><Font> 7<Sup>1</Sup> Dec</Font></ss:Data></Cell>
         <Cell ss:StyleID="Default"><Data ss:Type="String">a&#10;b</Data><Comment ss:Author="K"><ss:Data xmlns="http://www.w3.org/TR/REC-html40"><B>K:</B>moved</ss:Data></Comment></Cell></Row>
       <Row><Cell><Data ss:Type="Error">#REF!</Data></Cell><Cell ss:Formula="=1"/></Row>`,
       {
@@ -248,7 +277,7 @@ describe('an XML Spreadsheet 2003', () => {
       A1: '051W',
       B1: '2026-12-20 0700',
       C1: '2026-12-20 (struck)',
-      C4: '7 Dec',
+      C4: '7¹ Dec',
       D4: 'a\nb',
       A5: '#REF! (error)',
       B5: ' (no_result)',
@@ -328,6 +357,7 @@ const STYLES = `
   <style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>
   <style:style style:name="ro0" style:family="table-row"><style:table-row-properties style:row-height="0in"/></style:style>
   <style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-style="solid"/></style:style>
+  <style:style style:name="T2" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>
   <number:number-style style:name="N101"><number:number number:decimal-places="0" number:min-integer-digits="3"/><number:text>W</number:text></number:number-style>
   <number:number-style style:name="N2"><number:number number:decimal-places="2" number:min-integer-digits="1"/></number:number-style>
   <number:number-style style:name="N0"><number:number number:min-integer-digits="1"/></number:number-style>
@@ -360,6 +390,7 @@ describe('an OpenDocument sheet', () => {
           row(day('2026-12-20', 'ce2') + day('2026-12-20T07:00:00', 'ce3') + day('2026-12-01', 'ce5')) +
           row(
             text('<text:span text:style-name="T1">5 Dec</text:span> 7<text:s text:c="2"/>Dec') +
+              text('<text:span text:style-name="T2">1</text:span>4 Dec') +
               text(
                 'a</text:p><text:p>b<office:annotation><dc:creator>K</dc:creator><text:p>moved</text:p></office:annotation>',
               ) +
@@ -377,9 +408,10 @@ describe('an OpenDocument sheet', () => {
       B2: '2026-12-20 0700 (struck)',
       C2: '2026-12-01',
       A3: '7  Dec',
-      B3: 'a\nb',
-      C3: '#REF! (error)',
-      D3: ' (no_result)',
+      B3: '¹4 Dec',
+      C3: 'a\nb',
+      D3: '#REF! (error)',
+      E3: ' (no_result)',
     })
     const cells = [...(sheet?.cells.values() ?? [])]
     expect(cells.flatMap(({ fill, comment }) => [fill, comment].filter(Boolean))).toEqual([
@@ -470,8 +502,9 @@ describe('a web page', () => {
       page(
         `<tr><td colspan=2 rowspan="2">TAMARIND<br>CREST&nbsp;V.041W<td x:num="46376">20.1</td>
         <tr><td class=xl65>5&ndash;6 Dec</td></tr>
-        <tr><td><s>5 Dec</s> 7 Dec<td><font class="font5">9 Dec</font><td>####</td><td style='text-decoration: line-through'>1 Jan</tr>`,
-        '.xl65, .font5 {text-decoration:line-through;}',
+        <tr><td><s>5 Dec</s> 7 Dec<td><font class="font5">9 Dec</font><td>####</td><td style='text-decoration: line-through'>1 Jan</tr>
+        <tr><td><sup>1</sup>4 Dec<td>2<font class="font6">3</font> Dec<td>31<sup>st</sup> Dec</tr>`,
+        '.xl65, .font5 {text-decoration:line-through;} .font6 {vertical-align:super}',
       ),
     )
 
@@ -485,6 +518,9 @@ describe('a web page', () => {
       B4: '9 Dec (struck)',
       C4: '#### (error)',
       D4: '1 Jan (struck)',
+      A5: '¹4 Dec',
+      B5: '2³ Dec',
+      C5: '31st Dec',
     })
     expect(new Set(sheet?.merges.values())).toEqual(new Set([{ top: 2, left: 1, bottom: 3, right: 2 }]))
   })

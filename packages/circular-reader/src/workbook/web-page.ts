@@ -18,6 +18,10 @@ const STRUCK = /text-decoration(?:-line)?\s{0,5}:[^;"']{0,100}line-through/i
 
 const STRUCK_ELEMENTS = ['s', 'strike', 'del']
 
+const RAISED = /vertical-align\s{0,5}:\s{0,5}(?:super|sub)/i
+
+const RAISED_ELEMENTS = ['sup', 'sub']
+
 const STYLE = /(?:^|\s)style\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
 
 const CLASS = /(?:^|\s)class\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
@@ -143,6 +147,7 @@ class PageReader {
       name,
       isHidden: looks.isHidden || (around?.isHidden ?? false),
       isStruck: looks.isStruck || (around?.isStruck ?? false),
+      isRaised: looks.isRaised || (around?.isRaised ?? false),
     })
     if (name === 'tr') this.#startRow()
     else if (CELLS.includes(name)) this.#startCell(attributes, looks.isHidden)
@@ -218,9 +223,9 @@ class PageReader {
       // A hidden cell or row keeps its text, and says that it is hidden.
       const cellAt = Math.max(this.#last('td'), this.#last('th'))
       const isHiddenWithin = around?.isHidden && !this.#elements[cellAt]?.isHidden
-      if (!isHiddenWithin) this.#cell.runs.push({ text, isStruck: around?.isStruck ?? false })
+      if (!isHiddenWithin) this.#cell.runs.push({ text, ...lookOf(around) })
     } else if (!around?.isHidden && (!isInTable || this.#last('caption') >= 0))
-      this.#line.push({ text, isStruck: around?.isStruck ?? false })
+      this.#line.push({ text, ...lookOf(around) })
   }
 
   #breakLine() {
@@ -275,8 +280,15 @@ function decodeEntities(text: string): string {
   })
 }
 
+const lookOf = ({ isStruck, isRaised }: Pick<Looks, 'isStruck' | 'isRaised'> = NO_LOOK) => ({
+  isStruck,
+  isRaised,
+})
+
+const NO_LOOK = { isStruck: false, isRaised: false }
+
 /** What the style of an element changes about what it says. */
-type Looks = { isHidden: boolean; isStruck: boolean }
+type Looks = { isHidden: boolean; isStruck: boolean; isRaised: boolean }
 
 /** What style sheets say of elements, classes and ids, by `td`, `.xl65`, `td.xl65` and `#ports`. */
 type StyleRules = ReadonlyMap<string, Looks>
@@ -290,7 +302,7 @@ function styleRules(css: string): StyleRules {
     .slice(0, MAX_RULES)) {
     const [selectors = '', declarations = ''] = rule.split('{').slice(-2)
     const looks = declared(declarations)
-    if (!looks.isHidden && !looks.isStruck) continue
+    if (!looks.isHidden && !looks.isStruck && !looks.isRaised) continue
     for (const selector of selectors.slice(-MAX_SELECTORS).split(',')) {
       const last =
         selector
@@ -302,6 +314,7 @@ function styleRules(css: string): StyleRules {
       rules.set(last, {
         isHidden: looks.isHidden || (known?.isHidden ?? false),
         isStruck: looks.isStruck || (known?.isStruck ?? false),
+        isRaised: looks.isRaised || (known?.isRaised ?? false),
       })
     }
   }
@@ -311,6 +324,7 @@ function styleRules(css: string): StyleRules {
 const declared = (declarations: string): Looks => ({
   isHidden: HIDDEN.test(declarations),
   isStruck: STRUCK.test(declarations),
+  isRaised: RAISED.test(declarations),
 })
 
 function looksOf(name: string, attributes: string, rules: StyleRules): Looks {
@@ -327,6 +341,7 @@ function looksOf(name: string, attributes: string, rules: StyleRules): Looks {
   return {
     isHidden: HIDDEN_ATTRIBUTE.test(attributes) || found.some((looks) => looks?.isHidden),
     isStruck: STRUCK_ELEMENTS.includes(name) || found.some((looks) => looks?.isStruck),
+    isRaised: RAISED_ELEMENTS.includes(name) || found.some((looks) => looks?.isRaised),
   }
 }
 

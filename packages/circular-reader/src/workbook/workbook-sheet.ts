@@ -104,7 +104,7 @@ class SheetCollector implements XmlHandlers {
   }
 
   text(text: string) {
-    if (this.#inValue) this.#cell?.parts.push({ text, isStruck: this.#look.isStruck, font: this.#look.font })
+    if (this.#inValue) this.#cell?.parts.push(this.#look.run(text))
     else if (this.#inFormula) this.#addToFormula(text)
     else if (this.#inRange) this.coloured.push(text)
     else if (this.#ofPages) this.ofPages.set(this.#ofPages, (this.ofPages.get(this.#ofPages) ?? '') + text)

@@ -1,4 +1,4 @@
-import { cleanCellText } from './cell-text.ts'
+import { cleanCellText, raised } from './cell-text.ts'
 import type { Font } from './unseen-text.ts'
 import { type ColourReference, colourReference, isStrike, sizeOf } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
@@ -6,13 +6,17 @@ import { walkXml } from './xml-events.ts'
 /** `fonts`: of its parts, where some have another one than their cell (undefined). */
 export type SharedString = { text: string; isStruck: boolean; fonts?: ReadonlyArray<Font | undefined> }
 
-export type Run = { text: string; isStruck: boolean; font?: Font | undefined }
+/** How a part of a text is written. `isRaised`: or lowered, smaller than the text beside it. */
+export type TextLook = { isStruck: boolean; isRaised?: boolean }
+
+export type Run = TextLook & { text: string; font?: Font | undefined }
 
 type ColourOf = (reference: ColourReference) => string | null
 
 /** How the run of rich text looks that is being read. */
 export class RunLook {
   isStruck = false
+  isRaised = false
   font: Font | undefined
   readonly #colourOf: ColourOf
 
@@ -25,6 +29,7 @@ export class RunLook {
     // What a run does not say of its own look is as in any cell, not as in its own.
     else if (tag === 'rPr') this.font = { colour: null, size: null }
     else if (tag === 'strike') this.isStruck = isStrike(attribute('val'))
+    else if (tag === 'vertAlign') this.isRaised = attribute('val') !== 'baseline'
     else if (tag === 'color' && this.font) this.font.colour = this.#colourOf(colourReference(attribute))
     else if (tag === 'sz' && this.font) this.font.size = sizeOf(attribute)
   }
@@ -32,7 +37,13 @@ export class RunLook {
   close(tag: string) {
     if (tag !== 'r') return
     this.isStruck = false
+    this.isRaised = false
     this.font = undefined
+  }
+
+  /** A text that is read now. */
+  run(text: string): Run {
+    return { text, isStruck: this.isStruck, isRaised: this.isRaised, font: this.font }
   }
 }
 
@@ -51,7 +62,7 @@ export function readSharedStrings(bytes: Uint8Array, colourOf: ColourOf): Shared
       else if (name === 't') inText = !inPhonetic
     },
     text(text) {
-      if (inText) runs.push({ text, isStruck: look.isStruck, font: look.font })
+      if (inText) runs.push(look.run(text))
     },
     close(name) {
       look.close(name)
@@ -68,9 +79,13 @@ export function joinRuns(runs: readonly Run[]): SharedString {
   const valid = runs.filter(({ isStruck }) => !isStruck)
   const hasValid = valid.some(({ text }) => text.trim() !== '')
   const read = hasValid ? valid : runs
+  // Where all is as small, nothing is beside it.
+  const isBesideText = read.some(({ text, isRaised }) => !isRaised && SAYS_SOMETHING.test(text))
   const fonts = read.flatMap(({ text, font }) => (SAYS_SOMETHING.test(text) ? [font] : []))
   return {
-    text: cleanCellText(read.map((run) => run.text).join('')),
+    text: cleanCellText(
+      read.map(({ text, isRaised }) => (isRaised && isBesideText ? raised(text) : text)).join(''),
+    ),
     isStruck: !hasValid && runs.some(({ isStruck }) => isStruck),
     ...(fonts.some((font) => font !== undefined) && { fonts }),
   }

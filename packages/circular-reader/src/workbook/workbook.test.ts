@@ -154,6 +154,53 @@ test.each([
   expect(numberFormat(id, code)?.decimals ?? null).toBe(expected)
 })
 
+test.each(['inline', 'shared'])('figures raised beside a text are marks of footnotes: %s', (kind) => {
+  const run = (text: string, align = '') =>
+    `<r><rPr>${align && `<vertAlign val="${align}"/>`}</rPr><t xml:space="preserve">${text}</t></r>`
+  const strings: string[] = []
+  const cell = (...runs: string[]) => ({
+    xml:
+      kind === 'inline'
+        ? `<c r="CELL" t="inlineStr"><is>${runs.join('')}</is></c>`
+        : `<c r="CELL" t="s"><v>${strings.push(`<si>${runs.join('')}</si>`) - 1}</v></c>`,
+  })
+  const rows = [
+    ['PORT', cell(run('TAMARIND CREST V.041'), run('1', 'superscript')), 'NEEM ARGOSY'],
+    ['VOY', '', cell(run('052'), run('3', 'superscript'))],
+    [cell(run('KOBE'), run('2', 'superscript')), cell(run('1', 'superscript'), run('4 Dec')), '12 Dec'],
+    ['NAGOYA', cell(run('1'), run('5', 'subscript'), run(' Dec')), cell(run('14 Dec', 'superscript'))],
+    [
+      'CHENNAI',
+      cell(run('2', 'baseline'), run('4 Dec')),
+      cell(run('31'), run('st', 'superscript'), run(' Dec')),
+    ],
+  ]
+  const sst = () =>
+    `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings.join('')}</sst>`
+  const circular = readRows(
+    rows,
+    {},
+    kind === 'inline' ? { inline: true } : { inline: true, parts: { 'xl/sharedStrings.xml': sst() } },
+  )
+
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041 / Kobe: ¹4 Dec',
+    'NEEM ARGOSY V.052 / Kobe: 12 Dec',
+    'TAMARIND CREST V.041 / Nagoya: 1⁵ Dec',
+    'NEEM ARGOSY V.052 / Nagoya: 14 Dec',
+    'TAMARIND CREST V.041 / Chennai: 24 Dec',
+    'NEEM ARGOSY V.052 / Chennai: 31st Dec',
+  ])
+  expect(circular.sheets[0]?.schedules.map(({ start }) => start)).toEqual([
+    null,
+    '2026-12-12',
+    null,
+    '2026-12-14',
+    '2026-12-24',
+    '2026-12-31',
+  ])
+})
+
 test('of an inline string of which a part is struck through, the rest is read', () => {
   const run = (text: string, format = '') => `<r><rPr>${format}</rPr><t>${text}</t></r>`
   const cell = (...runs: string[]) => ({ xml: `<c r="CELL" t="inlineStr"><is>${runs.join('')}</is></c>` })

@@ -50,7 +50,9 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
   #column = 0
   #cell: OpenCell | null = null
   #reads: 'data' | 'comment' | 'visible' | '1904' | null = null
+  /** How deep in elements that strike a text through, or raise it. */
   #struck = 0
+  #raised = 0
   #uses1904 = false
 
   open(tag: string, attribute: Attribute) {
@@ -68,7 +70,8 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
   }
 
   text(text: string) {
-    if (this.#reads === 'data') this.#cell?.runs.push({ text, isStruck: this.#struck > 0 })
+    if (this.#reads === 'data')
+      this.#cell?.runs.push({ text, isStruck: this.#struck > 0, isRaised: this.#raised > 0 })
     else if (this.#reads === 'comment' && this.#cell) this.#cell.comment += text
     else if (this.#reads === 'visible' && this.#sheet) this.#sheet.isHidden = text.trim() !== 'SheetVisible'
   }
@@ -83,6 +86,7 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
     else if (tag === 'Data' && this.#reads === 'comment') return
     else if (tag === 'Data' || tag === 'Comment' || tag === 'Visible') this.#reads = null
     else if (tag === 'S' || tag === 'Strike' || tag === 'Del') this.#struck = Math.max(0, this.#struck - 1)
+    else if (tag === 'Sup' || tag === 'Sub') this.#raised = Math.max(0, this.#raised - 1)
   }
 
   #openInSheet(tag: string, attribute: Attribute, sheet: SheetBuilder) {
@@ -102,7 +106,9 @@ class SpreadsheetReader implements XmlHandlers, Workbook {
       this.#cell.type = attribute(':Type')
       this.#reads = 'data'
       this.#struck = 0
+      this.#raised = 0
     } else if (tag === 'S' || tag === 'Strike' || tag === 'Del') this.#struck++
+    else if (tag === 'Sup' || tag === 'Sub') this.#raised++
   }
 
   #addColumns(sheet: SheetBuilder, attribute: Attribute) {

@@ -12,6 +12,8 @@ type Line = { base: number; chunks: Chunk[] }
 /** In heights of the letters: gaps between words, and between cells. */
 const WORD_GAP = 0.18
 const CELL_GAP = 0.9
+/** Of the size of the letters beside them: smaller figures are raised or lowered. */
+const SMALL = 0.8
 
 /** The cells of a page, by its ruled lines if it has them, else by the gaps between its texts. Throws UncertainPage. */
 export function cellsOf(marks: PageMarks, name: string): Grid {
@@ -76,9 +78,11 @@ function isRuledBetween(right: number, letter: Letter, down: readonly Rule[]): b
 
 function runsOf(letters: readonly Letter[]): Run[] {
   const runs: Run[] = []
+  const largest = Math.max(...letters.map(({ size }) => size))
   let right = Number.POSITIVE_INFINITY
   for (const { text, left, size, isStruck, ...letter } of letters) {
-    runs.push({ text: (left - right > size * WORD_GAP ? ' ' : '') + text, isStruck })
+    const isRaised = size < largest * SMALL
+    runs.push({ text: (left - right > size * WORD_GAP ? ' ' : '') + text, isStruck, isRaised })
     right = letter.right
   }
   return runs

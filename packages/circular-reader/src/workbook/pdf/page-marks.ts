@@ -49,6 +49,8 @@ const MAX_RULES = 40_000
 const MAX_RULE_WIDTH = 2.5
 /** Of a letter's height, from its line: where a line goes through it. */
 const [STRIKE_FROM, STRIKE_TO] = [0.15, 0.6]
+/** Normalized, ¹ would be a figure like its neighbours. */
+const RAISED = /^\p{No}/u
 const PRIVATE_USE = /\p{Co}|\ufffd|\p{Cc}/u
 
 /** Finds the visible letters and the ruled lines of a page. Throws UncertainPage if some cannot be told. */
@@ -254,7 +256,14 @@ class PageReader {
     if (a <= 0 || Math.abs(b) > Math.abs(a) / 50) throw new UncertainPage('has texts that are turned')
     if (PRIVATE_USE.test(text)) throw new UncertainPage('has letters whose meaning it does not tell')
     if (this.#letters.length >= MAX_LETTERS) throw new UncertainPage('has far more text than a schedule')
-    this.#letters.push({ text: text.normalize('NFKC'), left, right, base: y, size, isStruck: false })
+    this.#letters.push({
+      text: RAISED.test(text) ? text : text.normalize('NFKC'),
+      left,
+      right,
+      base: y,
+      size,
+      isStruck: false,
+    })
     return true
   }
 

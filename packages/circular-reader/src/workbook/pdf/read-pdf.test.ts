@@ -108,6 +108,20 @@ describe('a PDF', () => {
     ])
   })
 
+  test('takes small figures for marks of footnotes', async () => {
+    const sheet = await sheetOf({
+      rows: [
+        ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+        ['KOBE', ' 4 Dec', '14 Dec²'],
+        ['CHENNAI', '20 Dec', '24 Dec'],
+      ],
+      // A point above the line, right before the 4.
+      draw: (document) => document.fontSize(5).text('1', 172.8, 77.7, { lineBreak: false }),
+    })
+
+    expect(textsOf(sheet)).toMatchObject({ B2: '¹4 Dec', C2: '14 Dec²' })
+  })
+
   test('says what is struck through and merged', async () => {
     const sheet = await sheetOf({
       rows: [
