@@ -52,6 +52,20 @@ test('keeps the calls of a vessel in the order of its voyage, even against the o
   expect(rotationOf(input, '2026-11-20')).toEqual(['Kobe next', 'Singapore off', 'Yokohama ahead'])
 })
 
+test('voyages that are over come last, but not one with a call that is to be announced', () => {
+  const over = { port: 1, on: ['2026-11-01', '2026-11-02'] as [string, string] }
+  const input = schedule(4, PORTS, [
+    ...[1, 2, 3].map((vessel) => ({ vessel, ...over })),
+    { vessel: 1, port: 2, reading: 'tba' as const },
+    { vessel: 2, port: 2, reading: 'omit' as const },
+    { vessel: 4, port: 1, on: ['2026-12-01', '2026-12-02'] },
+  ])
+  const namesOn = (today: string) => rotations(input, today).map(({ vessel }) => vessel.id)
+
+  expect(namesOn('2026-11-20')).toEqual([1, 4, 2, 3])
+  expect(namesOn('2026-10-20')).toEqual([1, 2, 3, 4])
+})
+
 test('marks calls as past after their last day, and the first other call as next', () => {
   const input = schedule(1, PORTS, [
     { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },

@@ -65,11 +65,14 @@ export function hasCalls({ schedules }: ShownSchedule): boolean {
   return schedules.length > 0
 }
 
-/** Each vessel with its calls in the order of its voyage; `next` is the vessel's next call. `today` is an ISO day. */
+/**
+ * Each vessel with its calls in the order of its voyage; `next` is the vessel's next call. Voyages that are over come last, because visitors
+ * look for the others. `today` is an ISO day.
+ */
 export function rotations({ vessels, ports, schedules }: ShownSchedule, today: string): VesselRotation[] {
   const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
   const portOf = new Map(ports.map((port) => [port.id, port]))
-  return vessels.map((vessel) => {
+  const inOrder = vessels.map((vessel) => {
     const placed = (callsOf.get(vessel.id) ?? []).flatMap((call) => {
       const port = portOf.get(call.port_id)
       return port ? [{ call, vessel, port }] : []
@@ -80,6 +83,13 @@ export function rotations({ vessels, ports, schedules }: ShownSchedule, today: s
     )
     return { vessel, calls: placed.map((shown, at) => ({ ...shown, state: states[at] ?? 'ahead' })) }
   })
+  return inOrder.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+}
+
+/** Whether all calls are past, but for those that are left out. One that is to be announced may still come. */
+function isOver({ calls }: VesselRotation): boolean {
+  const made = calls.filter(({ call: { reading } }) => reading !== 'omit' && reading !== 'none')
+  return made.length > 0 && made.every(({ state }) => state === 'past')
 }
 
 /** Each port with the vessels that call there, soonest first. */
