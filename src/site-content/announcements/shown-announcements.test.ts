@@ -2,19 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
-import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
+import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { addRecord } from '../../../tests/records.ts'
 
 const FORM = { title: 'Strike at Chennai', text: 'Gates are closed.\nCall us.', urgency: 'urgent' }
-const URLS = ['/backend/api/announcements', '/announcements.atom', '/ports/inmaa.txt', '/routes/1.txt']
 
 /** Which of the addresses tell of the strike, asked for over the network, so that the cache answers. */
 async function visitor(app: Parameters<typeof createNetworkClient>[0]) {
   const get = await createNetworkClient(app)
   return async () => {
     const seen: string[] = []
-    for (const url of URLS) if (String((await get(url)).bytes).includes('Strike')) seen.push(url)
+    for (const url of PUBLIC_URLS) if (String((await get(url)).bytes).includes('Strike')) seen.push(url)
     return seen
   }
 }
@@ -29,11 +28,17 @@ describe('two instances on one database', () => {
     const [from_at, until_at] = ['2026-11-26T06:00:00Z', '2026-11-26T07:30:00Z']
     await addRecord(first, 'announcements', { ...FORM, scope: 'schedule', from_at, until_at })
     const visits = [await visitor(first), await visitor(second)]
+    setNow('2026-11-26T07:00:00Z')
+    // What is made for the first time while it is shown.
+    const shown = await (await visitor(await startApp({ database: openForTest(url), as: 'visitor' })))()
+    expect(shown).toEqual(
+      expect.arrayContaining(['/backend/api/announcements', '/announcements.atom', '/ports/inmaa.txt']),
+    )
 
     for (const [now, expected] of [
       ['2026-11-26T05:59:59.999Z', []],
-      ['2026-11-26T06:00:00.000Z', URLS],
-      ['2026-11-26T07:29:59.999Z', URLS],
+      ['2026-11-26T06:00:00.000Z', shown],
+      ['2026-11-26T07:29:59.999Z', shown],
       ['2026-11-26T07:30:00.000Z', []],
     ] as const) {
       setNow(now)
