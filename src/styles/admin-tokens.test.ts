@@ -5,9 +5,8 @@ import { coloursOf, contrast } from '../../tests/contrast.ts'
 const [common, own] = ['./tokens.css', './admin-tokens.css'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 )
-const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 'title'].map(
-  (role) => `role-${role}`,
-)
+/** The colours of cells by what they are in a circular. */
+const ROLES = [...`${own}`.matchAll(/^ *--(role-[\w-]+):/gm)].map(([, name = '']) => name)
 const READABLE = 4.5
 const VISIBLE = 3
 
