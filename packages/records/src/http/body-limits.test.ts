@@ -61,6 +61,26 @@ const LIMITS = [
   ['POST', '/api/nothing', 8, 404],
 ] as const
 
+test('every route refuses a body of one byte more than its limit', async () => {
+  const routes: RouteOptions[] = []
+  const { inject } = await startApp({ onRoute: (route) => routes.push(route) })
+  const withBody = routes.filter(
+    ({ method, config }) => ['POST', 'PUT', 'DELETE'].includes(`${method}`) && !config?.file,
+  )
+  expect(withBody.length).toBeGreaterThan(100)
+
+  for (const { method, url, bodyLimit = 0 } of withBody) {
+    const request = { method: method as 'POST', url: url.replace(/:\w+/g, '1') }
+    const payload = bodyOf('application/json', bodyLimit + 1)
+    const { statusCode } = await inject({
+      ...request,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([method, url, statusCode]).toEqual([method, url, 413])
+  }
+})
+
 test('a route takes a body up to its limit and not a byte more, in each encoding', async () => {
   const { inject } = await startApp()
 
