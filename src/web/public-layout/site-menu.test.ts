@@ -65,6 +65,20 @@ describe('the active link', () => {
   })
 })
 
+test('the sections have the links of the specification in its order, and ours after them', () => {
+  const specified: Record<string, string[]> = {
+    'About Us': ['Overview', 'Management & Standards Vision', 'Joint Venture Partners', 'Statistics'],
+    Services: ['Map', 'Cargoes', 'Inland Logistics'],
+    'Sailing Schedule': ['West East Bound', 'Intra Asia'],
+    Vessels: ['Multi-Purpose Vessels', 'Pure Car Truck Carriers'],
+  }
+  for (const [label, names] of Object.entries(specified)) {
+    const section = SITE_MENU.find((entry) => 'links' in entry && entry.label === label)
+    const links = section && 'links' in section ? section.links.map((link) => link.label) : []
+    expect([label, links.slice(0, names.length)]).toEqual([label, names])
+  }
+})
+
 test('the links of a section', () => {
   expect(linksOf('vessels').map(({ path }) => path)).toEqual([
     '/multi-purpose-vessels',
