@@ -1,11 +1,17 @@
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { expect, test } from 'vitest'
-import { TWO_VOYAGES } from '../../tests/circular.ts'
-import { escapeXml, type TestSheet, workbookParts, zipParts } from '../../tests/workbook.ts'
+import { readSheets, TWO_VOYAGES } from '../../tests/circular.ts'
+import { escapeXml, type TestRow, type TestSheet, workbookParts, zipParts } from '../../tests/workbook.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 
 const ROWS = TWO_VOYAGES.map((row) => row.split(' | '))
+
+const NO_KOBE = (kobe: string) => [
+  'YOKOHAMA | 5 Dec | 12 Dec',
+  `KOBE | 7 Dec | ${kobe}`,
+  'CHENNAI | 24 Dec | 31 Dec',
+]
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -63,4 +69,31 @@ test('what is not known to say nothing is read back, and the rest is not', () =>
 
 test('a drawing that cannot be read changes nothing', () => {
   expect(read({ box: '\u0000' }).withheld).toBe(0)
+})
+
+test.each<[string, TestRow[], string[]]>([
+  ['in its column', ['PORT | PALM ORCHID V.051W | KESTREL DAWN V.208W', ...NO_KOBE('')], ['C4', 'C6']],
+  ['with a dash', ['PORT | PALM ORCHID V.051W | KESTREL DAWN V.208W', ...NO_KOBE('-')], ['C4', 'C6']],
+  [
+    'in its row',
+    [
+      'VESSEL | VOY | YOKOHAMA | KOBE | CHENNAI',
+      'PALM ORCHID | 051W | 5 Dec |  | 24 Dec',
+      'KESTREL DAWN | 208W | 12 Dec | 14 Dec | 31 Dec',
+    ],
+    ['C4', 'E4'],
+  ],
+])('a date noted where a vessel has no call at a port is asked of her %s', (_, rows, cells) => {
+  const cell = rows.length === 3 ? 'D4' : 'C5'
+  const sheet = [['EX JAPAN TO INDIA (IMPORT)'], ['ISSUED : 25-Nov-2026'], ...rows]
+  const askedWith = (notes: Record<string, string>) =>
+    readSheets([{ rows: sheet, notes }]).warnings.map(({ code, cell, cells_withheld }) => ({
+      code,
+      cell,
+      cells_withheld,
+    }))
+
+  expect(askedWith({ [cell]: '14 Dec' })).toEqual([{ code: 'remark_has_date', cell, cells_withheld: cells }])
+  expect(askedWith({ [cell]: 'Zorb quibbles' })).toEqual([])
+  expect(askedWith({ F9: '14 Dec' })).toEqual([])
 })

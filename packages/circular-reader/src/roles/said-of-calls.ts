@@ -90,6 +90,11 @@ function statement(
   const saying: Saying = said.some((each) => sayingOfSentence(each, 'names') === 'date') ? 'date' : 'unknown'
   const cause = { cell: one.name, fault: `${where} says ${quoted(text)}.`, calls: meant }
   if (saysCancelled(text)) return [{ ...cause, code: 'may_be_cancelled' }]
+  const [near, ...others] = meant.length === 0 ? voyageWithoutCall(calls, one.place) : []
+  if (saying === 'date' && near) {
+    const fault = `${cause.fault} ${near.vessel.entry.name} has no call there.`
+    return [{ ...cause, code: 'remark_has_date', fault, calls: [near, ...others] }]
+  }
   if (saying === 'date' && (isBeside || meant.length > 0))
     return [{ ...cause, code: 'remark_has_date', ...whichHolds(grid, meant, text, cause.fault) }]
   return meant.length > 0 ? [{ ...cause, code: 'remark_not_understood' }] : []
@@ -172,6 +177,21 @@ function callsUnder(calls: readonly ReadCall[], { column }: Place): readonly Rea
     [call.cell, call.cell_etd ?? ''].some((name) => parseCellName(name)?.column === column),
   )
   return own.length > 0 ? own : calls
+}
+
+/** Where the row and column of a table meet without a call, a date may be that of one: the calls of its vessel. */
+function voyageWithoutCall(calls: readonly ReadCall[], { row, column }: Place): readonly ReadCall[] {
+  const callsIn = (isInLine: (place: Place) => boolean) =>
+    calls.filter(({ call }) =>
+      [call.cell, call.cell_etd ?? call.cell].some((name) => {
+        const place = parseCellName(name)
+        return place !== null && isInLine(place)
+      }),
+    )
+  const lines = [callsIn((place) => place.column === column), callsIn((place) => place.row === row)]
+  if (lines.some((line) => line.length === 0)) return []
+  const ofOneVessel = lines.filter((line) => new Set(line.map(({ vessel }) => vessel)).size === 1)
+  return ofOneVessel.toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
 /** What becomes of a vessel or of the order of its ports is about its whole voyage: PHASE-OUT AT SINGAPORE, ROTATION CHANGED. */
