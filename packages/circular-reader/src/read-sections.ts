@@ -138,7 +138,7 @@ function checkSheet(
     ...checkTitleMonths(read),
     ...tables,
     ...checkRepeatedCalls(read, known),
-    ...checkDates(read, reference).filter(
+    ...checkDates(read, matcher, reference).filter(
       ({ code, cell }) => code !== 'unreadable_date' || !inTables.has(cell ?? ''),
     ),
   ]

@@ -3,15 +3,20 @@ import { daysBetween } from '@sailing-desk/dates/days'
 import { isEarlierTime, readDates } from '@sailing-desk/dates/read-dates'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
+import { datedPorts } from '../layout/port-runs.ts'
 import { dayAndMonth, dayWithYearFirst } from '../reader/cell-readings.ts'
 import { MAX_DAYS_APART } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
-import { heldFor, heldTogether } from './hold-checks.ts'
+import { heldBackWarning, heldFor, heldTogether } from './hold-checks.ts'
 
-/** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
-export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
+/**
+ * Warns about dates that do not exist, are unreadable or do not fit the others. They are imported as printed, but for those that
+ * name another port.
+ */
+export function checkDates(read: ReadSheet, matcher: PortMatcher, reference: string): CircularWarning[] {
   const shown = read.calls.filter(({ vessel }) => !vessel.duplicateOf)
   const strays = strayCalls(read, shown, reference)
   const { faults, bySheet } = checkOrder(read, shown, { reference, strays })
@@ -19,6 +24,10 @@ export function checkDates(read: ReadSheet, reference: string): CircularWarning[
     ...shown.flatMap((one) => {
       const stray = strays.get(one)
       if (stray?.meant && one.call.import) return [heldStray(read, one, stray.meant)]
+      if (one.call.import && isOfOtherPort(one, matcher, reference)) {
+        const said = `${quoted(one.call.dates)} names another port than ${one.call.printed_port}.`
+        return [heldBackWarning(read, one, 'unreadable_date', said)]
+      }
       const fault = faultOf(one, reference) ?? (stray ? farFromOthers(one, stray.days) : faults.get(one))
       return fault ? [warning(read, one, ...fault)] : []
     }),
@@ -69,6 +78,16 @@ function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
     'unreadable_date',
     `${quoted(call.dates)} could not be read as a date; the text is kept, no date is derived.`,
   ]
+}
+
+/** MUNDRA 24 Dec at NAGOYA. */
+function isOfOtherPort(one: ReadCall, matcher: PortMatcher, reference: string): boolean {
+  const { call, port } = one
+  if (faultOf(one, reference)?.[0] !== 'unreadable_date') return false
+  const readKind = (text: string) => readDates(text, reference).kind
+  return [call.dates, call.eta ?? '', call.etd ?? ''].some((text) =>
+    datedPorts(text, { matcher, readKind }).some((named) => named !== port.match.found),
+  )
 }
 
 /** ETA 5 Dec 2300 and ETD 5 Dec 0600. */

@@ -74,7 +74,8 @@ function tooLong({ sheet: { sheet } }: ReadSheet, cell: string, max: number, cal
   )
 }
 
-function heldBackWarning(
+/** Holds back one call, and says why. */
+export function heldBackWarning(
   { sheet }: ReadSheet,
   one: ReadCall,
   code: WarningCode,

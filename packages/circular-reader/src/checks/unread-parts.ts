@@ -3,7 +3,7 @@ import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
 import { DAYS_ALONE, type Lexicon } from '../layout/lexicon.ts'
-import { isPortText } from '../layout/port-runs.ts'
+import { datedPorts, isPortText } from '../layout/port-runs.ts'
 import { readBlockCalls } from '../reader/block-calls.ts'
 import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
@@ -158,11 +158,13 @@ export function isDate(cell: Cell, reference: string): boolean {
 
 /**
  * Whether a sheet on which no call was found names a port and a voyage, or a vessel by its heading: its calls may be written
- * in a way that is not read, such as 18.12 as a number or NEXT WEEK.
+ * in a way that is not read, such as 18.12 as a number or NEXT WEEK. So may those of ports with dates in one cell: MUNDRA 24 Dec.
  */
 export function mayHaveCalls(grid: Grid, lexicon: Lexicon): boolean {
   const texts = [...grid.cells.values()].map(({ text }) => text)
-  if (!texts.some((text) => isPortText(text, lexicon))) return false
+  const dated = texts.reduce((count, text) => count + datedPorts(text, lexicon).length, 0)
+  if (dated > 1) return true
+  if (dated === 0 && !texts.some((text) => isPortText(text, lexicon))) return false
   return texts.some(namesVoyage) || namesVessel(grid, lexicon)
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { callsOf, HEADER, messagesOf, readRows, readSheets, TITLES } from '../../tests/circular.ts'
 import { type TestRow, workbookBytes } from '../../tests/workbook.ts'
 import { readCircular } from '../read-circular.ts'
+import { NOT_UNDERSTOOD } from '../workbook/unreadable-circular.ts'
 
 const FIRST = [HEADER, 'KOBE | 1-2 Dec | 5-6 Dec', 'CHENNAI | 20-22 Dec | 25-26 Dec']
 const SECOND = ['CHENNAI | 3-4 Jan | 8-9 Jan', 'OSAKA | 24-25 Jan | 28-29 Jan']
@@ -45,6 +46,25 @@ test('calls without dates on a sheet that was not read are named', () => {
   expect(warnings).toContainEqual(
     expect.objectContaining({ code: 'dates_not_read', sheet: 'NOT READ', cells: ['A3', 'C3'] }),
   )
+})
+
+test.each<[string, TestRow[], boolean]>([
+  ['of a voyage', ['PALM ORCHID V.777E | MUNDRA 24 Dec'], true],
+  ['below a heading', ['VESSEL | LOADING', 'PALM ORCHID | MUNDRA 24 Dec, MUMBAI 28 Dec'], true],
+  ['in several lines', [['PALM ORCHID V.777E'], ['MUNDRA 24 Dec\nNAGOYA: 14 Jan']], true],
+  ['before its date or behind it', ['PALM ORCHID | MUNDRA (24/25 Dec) | 14 Jan NAGOYA'], true],
+  ['to be advised', ['PALM ORCHID V.777E | MUNDRA TBA - NAGOYA TBA'], true],
+  ['of a letter', ['YOKOHAMA, 25 Nov 2026', 'Dear Sirs'], false],
+  ['of its office', ['KOBE 078-000-0000 | YOKOHAMA 045-000-0000'], false],
+])('a sheet whose cells name a port with its date is not understood: %s', (_, rows, isMissed) => {
+  const { skipped_sheets } = readSheets([
+    { name: 'READ', rows: [...TITLES, ...FIRST] },
+    { name: 'OTHER', rows },
+  ])
+
+  expect(skipped_sheets).toEqual([
+    { sheet: 'OTHER', reason: isMissed ? NOT_UNDERSTOOD : 'no vessels with dates at known ports' },
+  ])
 })
 
 test('TBA of a voyage in a row that was not read, on a sheet of which others were, is named', () => {

@@ -1,7 +1,7 @@
 import { isDateHeading, isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { PortHeader } from './block.ts'
-import { isCall, type Lexicon } from './lexicon.ts'
+import { isCall, isCallText, type Lexicon } from './lexicon.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
 type PortRun = { column: number; firstRow: number; lastRow: number }
@@ -16,6 +16,27 @@ export function isPortText(text: string, lexicon: Lexicon): boolean {
     !/[:：]/.test(text) &&
     lexicon.matcher.match(text).by !== 'none'
   )
+}
+
+/** Longer ones are sentences. */
+const MAX_WORDS = 10
+const BETWEEN_DATED = /[\n,;]|\s[-–→~>]+\s/
+const AROUND_WORDS = /[\s:：()（）]+/
+
+/** The ports that a text names right before or behind a date: MUNDRA 24 Dec, NAGOYA: 14 Jan. */
+export function datedPorts(text: string, { matcher, readKind }: Pick<Lexicon, 'matcher' | 'readKind'>) {
+  const isDate = (words: readonly string[]) => isCallText(readKind(words.join(' ')))
+  const portOf = (words: readonly string[]) => matcher.match(words.join(' ')).found
+  return text.split(BETWEEN_DATED).flatMap((part) => {
+    const words = part.split(AROUND_WORDS).filter(Boolean)
+    if (words.length > MAX_WORDS) return []
+    for (let at = 1; at < words.length; at++) {
+      const [first, last] = [words.slice(0, at), words.slice(at)]
+      const found = (isDate(last) && portOf(first)) || (isDate(first) && portOf(last))
+      if (found) return [found]
+    }
+    return []
+  })
 }
 
 /** A longer text is no name of a port that is not known. */

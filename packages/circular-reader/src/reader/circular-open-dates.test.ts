@@ -195,6 +195,20 @@ test('a date that is merged over two vessels is asked about, and one over two po
   expect(warningsOf(readRows([HEAD, ...rows], { merges: ['B6:B7'] }))).toEqual(['warning merged_cell B6'])
 })
 
+test.each([
+  ['MUNDRA 7 Dec', true],
+  ['7 Dec\nNAGOYA', true],
+  ['MUNDRA TBA', true],
+  ['KOBE 7 Dec', false],
+  ['VIA SINGAPORE', false],
+])('a date that names another port than that of its row is asked about: %s', (text, isAsked) => {
+  const rows = ['YOKOHAMA | 5 Dec | 12 Dec', ['KOBE', text, '14 Dec'], 'CHENNAI | 24 Dec | 31 Dec']
+
+  expect(warningsOf(readRows([HEAD, ...rows]))).toEqual([
+    `${isAsked ? 'error' : 'warning'} unreadable_date B7`,
+  ])
+})
+
 test('an omission in a row without a port leaves the call above it open', () => {
   const rows = [
     'YOKOHAMA | 5 Dec | 12 Dec',
