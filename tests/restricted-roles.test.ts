@@ -2,11 +2,15 @@ import { recordedTables } from '@sailing-desk/records/database/recorded-tables'
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../src/accounts/roles.ts'
 import type { HistoryBatch } from '../src/history/history.schema.ts'
+import { ACCESS } from './access-list.ts'
 import { createAccount } from './accounts.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth, type TestDatabase } from './databases.ts'
 import { addCategory, addPort, newestBatch, put, readAllTables } from './records.ts'
 import { addApplication, addEnquiry } from './submissions.ts'
+
+/** What is read of an enquiry. */
+const PARTS = Object.keys(ACCESS).flatMap((route) => /^GET \/api\/enquiries\/:id(.*)/.exec(route)?.[1] ?? [])
 
 /** The site as an administrator and as others see it, with a row of each part of the back office. */
 async function startOffice(options: { on: TestDatabase }) {
@@ -154,8 +158,7 @@ describeOnBoth('a restricted role', (on) => {
     const [desk, reader] = [await as('enquiries'), await as('reader')]
 
     for (const app of [desk, reader])
-      for (const part of ['', '/neighbours', '/notes', '/mail'])
-        expect((await app.inject(path + part)).statusCode, part).toBe(200)
+      for (const part of PARTS) expect((await app.inject(path + part)).statusCode, part).toBe(200)
     expect((await desk.inject(`${path}/mail`)).json()).toMatchObject([
       { kind: 'reply', text: expect.stringContaining('Next week') },
     ])

@@ -1,5 +1,6 @@
 import { toIsoDay } from '@sailing-desk/dates/calendar-day'
 import { type Entity, typedIn } from '@sailing-desk/records/entity'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import Papa from 'papaparse'
 import { defaultCompany } from '../../content/company.ts'
 import { PLAIN_ENTITIES } from '../../src/app/plain-entities.ts'
@@ -11,7 +12,7 @@ import { SCHEDULE } from '../../src/schedule/calls/schedule.ts'
 import { PORT } from '../../src/schedule/ports/port.ts'
 import { ROUTE } from '../../src/schedule/routes/route.ts'
 import { VESSEL } from '../../src/schedule/vessels/vessel.ts'
-import { ANNOUNCEMENT } from '../../src/site-content/announcements/announcement.ts'
+import { ANNOUNCEMENT, SCOPES } from '../../src/site-content/announcements/announcement.ts'
 import { readUpload } from '../bad-uploads.ts'
 import { dayAhead, ISSUED, ROUTE as ROUTE_OF_CIRCULAR } from '../circular-reviews.ts'
 import { asFileForm } from '../encodings.ts'
@@ -32,7 +33,6 @@ export type Stored = {
 type Store = (form: Form, text: string) => Promise<Result['saved']>
 
 const TABS = ['IMPORT', 'EXPORT', '']
-const SCOPES = ['everywhere', 'schedule', 'route', 'port']
 const MAX_ANNOUNCEMENTS = 40
 const DAYS_AHEAD = 20
 const VOYAGE = 'TAMARIND CREST V.041W'
@@ -148,7 +148,12 @@ async function storeAnnouncement(store: Store, text: string, n: number, place: o
   const url = '/api/announcements'
   const oldest = n - MAX_ANNOUNCEMENTS + 1
   if (oldest > 0) await store({ url: `${url}/delete`, fields: [], others: { ids: [oldest] } }, text)
-  const others = { ...place, scope: SCOPES[n % SCOPES.length], urgency: 'urgent', from_at: '' }
+  const others = {
+    ...place,
+    scope: namesOf(SCOPES)[n % namesOf(SCOPES).length],
+    urgency: 'urgent',
+    from_at: '',
+  }
   await store({ url, fields: textsIn(ANNOUNCEMENT), valid: { title: `Title ${n}` }, others }, text)
 }
 
