@@ -1,69 +1,56 @@
-import type { ExportDocument } from '@sailing-desk/records/document'
-import { renderFile } from '@sailing-desk/records/export/file-renderer'
-import { portDocument } from '@sailing-desk/timetable/downloads/port-documents'
-import { sailingsDocument } from '@sailing-desk/timetable/downloads/sailings-document'
-import { shipDocument } from '@sailing-desk/timetable/downloads/ship-documents'
+import { slugOf } from '@sailing-desk/trade/slug'
 import { expect, test } from 'vitest'
-import {
-  CHANGED_AT,
-  CHENNAI,
-  callWith,
-  IMPORT_ROUTE,
-  sailingWith,
-  searchWith,
-} from '../../../packages/timetable/tests/sailing-pages.ts'
-import { NO_VESSEL_TEXTS } from '../../../packages/timetable/tests/sailing-rows.ts'
+import { startApp } from '../../../tests/app.ts'
+import { filledPath } from '../../../tests/filled-path.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
+import { addPort, addRecord, addRoute, put } from '../../../tests/records.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from '../../app/site-map.ts'
 
-const URL = 'https://agent.example/x'
 const SHIP = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'
 /** A word of its own that no line holds. */
 const PORT = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
 const VOYAGE = '0123456789012345678901234567890123456789'
-const DIRECTION = 'EX JAPAN / CHINA / KOREA / S.E.ASIA TO B.O.B / W.C.INDIA ( IMPORT )'
+const DIRECTIONS = [
+  'EX JAPAN / CHINA / KOREA / S.E.ASIA TO B.O.B / W.C.INDIA ( IMPORT )',
+  'INTRA ASIA, JAPAN / CHINA / KOREA / S.E.ASIA AND B.O.B / W.C.INDIA',
+]
 
-const port = { ...CHENNAI, name: PORT }
-const position = { latitude: null, longitude: null, timezone: null, heaviest_lift: null }
-const ship = { key: 'x', name: SHIP }
-const route = { ...IMPORT_ROUTE, direction: DIRECTION }
-const call = callWith({ port })
-const shared = { today: '2026-11-28', changed_at: CHANGED_AT }
+const PAGES = [...PUBLIC_PAGES, ...DATA_PAGES].flatMap(({ path, files = [] }) =>
+  files.some((format) => format === 'pdf')
+    ? [{ path, hasLines: files.some((format) => format === 'txt') }]
+    : [],
+)
 
-const DOCUMENTS: Record<string, ExportDocument> = {
-  port: portDocument(
-    {
-      port: { ...port, ...position },
-      calls: [{ voyage_id: 1, route, ship, voyage: VOYAGE, call }],
-      served: [],
-      nearby: [],
-      ...shared,
-    },
-    URL,
-  ),
-  vessel: shipDocument(
-    {
-      ship,
-      voyages: [{ id: 1, route, ship, voyage: VOYAGE, ...NO_VESSEL_TEXTS, calls: [call, call] }],
-      ...shared,
-    },
-    URL,
-  ),
-  sailing: sailingsDocument(
-    searchWith({
-      from: port,
-      sailings: [sailingWith({ ship, voyage: VOYAGE, route, departure: call, arrival: call })],
-    }),
-    URL,
-  ),
-}
+test('every PDF of a page has names of 60 letters in full', async () => {
+  const app = await startApp({ as: 'administrator' })
+  const [from, to] = [await addPort(app, PORT), await addPort(app, 'Chennai')]
+  for (const direction of DIRECTIONS) {
+    const { id: route_id } = await addRoute(app, direction)
+    const vessel = await addRecord(app, 'vessels', { name: SHIP, voyage: VOYAGE, route_id })
+    await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: from.id, dates: '1-2 Dec' })
+    const call = await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: to.id, dates: '20 Dec' })
+    await put(app, `/api/schedules/${call.id}`, { ...call, dates: '22 Dec' })
+  }
+  const keys = {
+    port: slugOf(PORT),
+    ship: slugOf(SHIP),
+    voyage: VOYAGE,
+    route: '1',
+    from: slugOf(PORT),
+    to: 'chennai',
+  }
 
-test.each(Object.keys(DOCUMENTS))('the PDF of a %s has names of 60 letters in full', async (kind) => {
-  const document = DOCUMENTS[kind]
-  if (!document) throw new Error('There is no such document')
-  const { body } = await renderFile(async () => document, 'pdf', '')
-  if (typeof body === 'string') throw new Error('A PDF is not text')
-  const { pages, smallest } = await readPdf(body)
-  expect(smallest, 'legible on paper').toBeGreaterThanOrEqual(7)
-  expect(pages).toHaveLength(1)
-  for (const text of [SHIP, PORT, VOYAGE]) expect(pages[0]).toContain(withoutBlanks(text))
+  for (const { path, hasLines } of PAGES) {
+    const address = filledPath(path, keys)
+    const { rawPayload, statusCode, headers } = await app.inject(`${address}.pdf`)
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'application/pdf'])
+    const { pages, smallest } = await readPdf(new Uint8Array(rawPayload))
+    expect(smallest, `${path} is legible on paper`).toBeGreaterThanOrEqual(7)
+    expect(pages, path).toHaveLength(1)
+    // All that the page says is also in its text.
+    const lines = hasLines ? (await app.inject(`${address}.txt`)).body : [SHIP, PORT, VOYAGE].join()
+    const names = [SHIP, PORT, VOYAGE].filter((name) => withoutBlanks(lines).includes(withoutBlanks(name)))
+    expect(names.length, path).toBeGreaterThan(0)
+    for (const name of names) expect(pages.join(''), path).toContain(withoutBlanks(name))
+  }
 })
