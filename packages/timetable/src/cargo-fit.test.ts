@@ -96,8 +96,9 @@ test('a connection carries what fits each of its ships', () => {
 })
 
 const ROLLING = ['ramp_width', 'ramp_load', 'door_height', 'deck_height', 'deck_load'] as const
+const LIFTING = ['crane_load', 'tandem_load', 'hatch_length', 'hatch_width', 'hold_height'] as const
 const limit = fc.option(fc.double({ min: 1, max: 100, noNaN: true }), { freq: 10 })
-const anyLimits = fc.record({
+const anyLimits = fc.record<ShipLimits>({
   ...{ ramp_width: limit, ramp_load: limit, door_height: limit, deck_height: limit, deck_load: limit },
   ...{ crane_load: limit, tandem_load: limit, hatch_length: limit, hatch_width: limit, hold_height: limit },
 })
@@ -120,6 +121,10 @@ function given({ length, width, height, weight }: Cargo) {
     throw new Error('Fits unmeasured')
   return { length, width, height, weight }
 }
+
+test('each limit of a ship is one of rolling cargo or of lifted cargo', () => {
+  expect([...ROLLING, ...LIFTING].toSorted()).toEqual(namesOf(SHIP_LIMITS).toSorted())
+})
 
 test('nothing fits against a limit that matters and is not known, or by less than 5 %', () => {
   let fitting = 0
