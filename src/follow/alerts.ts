@@ -2,7 +2,7 @@ import { dayInIndia, daysBetween, momentOfDayInIndia } from '@sailing-desk/dates
 import { eachInTurn } from '@sailing-desk/records/background/concurrency'
 import { eachItem } from '@sailing-desk/records/database/jobs/job-items'
 import type { JobLog } from '@sailing-desk/records/database/jobs/start-jobs'
-import type { Database } from '@sailing-desk/records/database/open'
+import type { Database, Db } from '@sailing-desk/records/database/open'
 import { writeWithoutRevision } from '@sailing-desk/records/database/write'
 import type { About, Letter } from '@sailing-desk/records/mail/letter'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
@@ -97,34 +97,42 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
     },
 
     /** Reminds each follower once of what ends in 14 days. Returns how many mails it has queued. */
-    async remind(now = Date.now()): Promise<number> {
+    async remind(now = Date.now(), log?: JobLog): Promise<number> {
       if (!siteOrigin || !mail.isSending) return 0
-      return writeWithoutRevision(database, NOBODY, async (trx) => {
-        const ending = await store.listUnreminded(trx, new Date(now).toISOString(), endOfReminded(now))
-        const reminded = ending.filter(({ path }) => !isVoyagePath(path))
-        const linksOf = linksWith(await siteSecret(trx), siteOrigin)
-        const mails = remindersOf(await readCompany(trx), reminded, linksOf)
-        await mail.queueAll(trx, mails)
-        const at = new Date(now).toISOString()
-        for (const { id } of reminded) await store.updateSubscription(trx, id, { reminded_at: at })
-        return mails.length
-      })
+      const at = new Date(now).toISOString()
+      const listOf = async (from: Db, follower_id?: number) => {
+        const which = { after: at, before: endOfReminded(now), ...(follower_id && { follower_id }) }
+        return (await store.listUnreminded(from, which)).filter(({ path }) => !isVoyagePath(path))
+      }
+      const linksOf = linksWith(await siteSecret(db), siteOrigin)
+      const company = await readCompany(db)
+      const doing = {
+        ...{ job: 'end email alerts', log, maxTries: 1, keyOf: String },
+        nameOf: (id: number) => `Reminder to follower ${id}`,
+      }
+      const followers = new Set((await listOf(db)).map(({ follower_id }) => follower_id))
+      return eachItem(database, doing, followers, (id) =>
+        writeWithoutRevision(database, NOBODY, async (trx) => {
+          const ending = await listOf(trx, id)
+          await mail.queueAll(trx, reminderOf(company, ending, linksOf))
+          for (const each of ending) await store.updateSubscription(trx, each.id, { reminded_at: at })
+        }),
+      )
     },
   }
 }
 
-function remindersOf(
+/** To one follower; none if nothing of theirs ends. */
+function reminderOf(
   company: Company,
   ending: readonly store.Confirmed[],
   linksOf: (subscription: store.Confirmed) => StopLinks,
 ): FollowerMail[] {
-  return [...Map.groupBy(ending, ({ follower_id }) => follower_id).values()].flatMap((of) => {
-    const [first] = of
-    if (!first) return []
-    const titles = of.map(({ title }) => title)
-    const letter = reminderLetter(company, first, titles, linksOf(first))
-    return { ...letter, entity: 'follower' as const, entity_id: first.follower_id }
-  })
+  const [first] = ending
+  if (!first) return []
+  const titles = ending.map(({ title }) => title)
+  const letter = reminderLetter(company, first, titles, linksOf(first))
+  return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
 }
 
 function linksWith(secret: string, origin: string) {

@@ -89,12 +89,16 @@ export function listConfirmed(db: Db, frequency: AlertFrequency, endsAfter: stri
   return confirmed(db).where('frequency', '=', frequency).where('ends_at', '>', endsAfter).execute()
 }
 
-/** Those that end between two moments, and of which nobody was reminded. */
-export function listUnreminded(db: Db, after: string, before: string) {
+/** Those that end between two moments, and of which nobody was reminded; of one follower, or of all. */
+export function listUnreminded(
+  db: Db,
+  { after, before, follower_id }: { after: string; before: string; follower_id?: number },
+) {
   return confirmed(db)
     .where('ends_at', '>', after)
     .where('ends_at', '<=', before)
     .where('reminded_at', 'is', null)
+    .$if(follower_id !== undefined, (query) => query.where('follower_id', '=', follower_id ?? null))
     .execute()
 }
 

@@ -141,6 +141,20 @@ const SCENARIOS: Record<string, () => Promise<Scenario>> = {
       named: onHold('Alert to follower 1'),
     }
   },
+  async 'end email alerts'() {
+    const site = await startFollowed({ on: databases.SQLite })
+    const { db } = site.database
+    for (const email of ['broken@b.example', 'good@b.example']) await site.followed('/ports/jpukb', { email })
+    await sql`update follower set email = x'00' where email like 'broken%'`.execute(db)
+    const ends_at = soon()
+    await db.updateTable('subscription').set({ ends_at }).execute()
+    return {
+      ...{ database: site.database, settings: site.settings, tries: 1 },
+      run: () => site.services.follow.remind(),
+      isDone: async () => (await site.mails('alert')).length === 1,
+      named: onHold('Reminder to follower 1'),
+    }
+  },
   async 'read the mailbox'() {
     const settings = { MAILBOX_URL: 'imaps://desk:secret@127.0.0.1:1/INBOX' }
     const { services, database } = await startApp({ settings })

@@ -73,23 +73,23 @@ export function nightlyJobs(
   { database, log }: Surroundings,
 ): ClockJob[] {
   /** Leaves everything for another night if the clock is wrong. */
-  const eraseByAge = (name: string, erase: () => Promise<object>): ClockJob => ({
+  const eraseByAge = (name: string, erase: (log?: JobLog) => Promise<object>): ClockJob => ({
     name,
-    // Statements or a transaction for many rows.
-    hasItems: false,
+    // A reminder for each follower; the others are statements or a transaction for many rows.
+    hasItems: name === 'end email alerts',
     nextDue: nextNight,
-    async run() {
+    async run(_signal, ownLog) {
       const reason = await reasonNotToErase(database.db)
-      if (reason === null) return erase()
+      if (reason === null) return erase(ownLog)
       log.warn({ job: name }, reason)
       return { isLeftOut: true }
     },
   })
 
-  const erasing: Record<KeepingJob | 'remove what has expired', () => Promise<object>> = {
+  const erasing: Record<KeepingJob | 'remove what has expired', (log?: JobLog) => Promise<object>> = {
     'remove what has expired': () => removeExpiredRows(database),
-    'end email alerts': async () => ({
-      reminders: await follow.remind(),
+    'end email alerts': async (ownLog) => ({
+      reminders: await follow.remind(Date.now(), ownLog),
       ended: await follow.endSubscriptions(),
     }),
     'erase expired submissions': privacy.prune,
