@@ -147,29 +147,38 @@ function byDay(a: string | null, b: string | null): number {
  * The schedule of a route as the API has it on `today` (ISO day): vessels and ports in order of call, the calls of each voyage in its
  * rotation.
  */
-export function scheduleOf(route: RouteTimetable, today: string): SailingSchedule {
+export const scheduleOf = (route: RouteTimetable, today: string): SailingSchedule => onDay(route)(today)
+
+/** Each route keeps the schedule of one day. */
+const onDay = memoizeByObject((route: RouteTimetable) => {
   const whole = wholeSchedule(route)
+  let kept: { today: string; schedule: SailingSchedule } | undefined
+  return (today: string): SailingSchedule => {
+    if (kept?.today !== today) kept = { today, schedule: withRoom(route, whole, today) }
+    return kept.schedule
+  }
+})
+
+function withRoom(route: RouteTimetable, whole: SailingSchedule, today: string): SailingSchedule {
   const left = voyagesWithoutRoom(whole.schedules, today)
   if (left.size === 0) return whole
   return wholeSchedule({ ...route, voyages: route.voyages.filter(({ id }) => !left.has(id)) })
 }
 
-const wholeSchedule = memoizeByObject(
-  ({ route, voyages, ports, changed_at }: RouteTimetable): SailingSchedule => {
-    const calls = voyages.flatMap((voyage) => voyage.calls)
-    const voyageOf = new Map(voyages.map((voyage) => [voyage.id, voyage]))
-    const portOf = new Map(ports.map((port) => [port.id, port]))
-    return {
-      route: { id: route.id, direction: route.direction, version: route.version },
-      vessels: vesselsInOrderOfCall([...voyageOf.keys()], calls)
-        .flatMap((id) => voyageOf.get(id) ?? [])
-        .map(toVessel),
-      ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-      schedules: calls.map(toSchedule),
-      changed_at,
-    }
-  },
-)
+function wholeSchedule({ route, voyages, ports, changed_at }: RouteTimetable): SailingSchedule {
+  const calls = voyages.flatMap((voyage) => voyage.calls)
+  const voyageOf = new Map(voyages.map((voyage) => [voyage.id, voyage]))
+  const portOf = new Map(ports.map((port) => [port.id, port]))
+  return {
+    route: { id: route.id, direction: route.direction, version: route.version },
+    vessels: vesselsInOrderOfCall([...voyageOf.keys()], calls)
+      .flatMap((id) => voyageOf.get(id) ?? [])
+      .map(toVessel),
+    ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
+    schedules: calls.map(toSchedule),
+    changed_at,
+  }
+}
 
 const toVessel = ({ id, route: _, ship, calls: __, version, ...details }: Voyage) => ({
   ...{ id, name: ship.name },
