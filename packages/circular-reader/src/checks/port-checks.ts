@@ -6,6 +6,7 @@ import type { ReadCall, ReadPort, ReadSheet } from '../reader/sheet-calls.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { heldTogether, holdBack } from './hold-checks.ts'
+import { movedText, movedWith } from './moved-cells.ts'
 
 /** Where nothing but the dates says that there is a stay; a longer one is more likely the next voyage. */
 const MAX_ASSUMED_STAY = 4
@@ -30,7 +31,9 @@ function portWithoutName(read: ReadSheet, port: ReadPort, calls: ReadCall[]): Ci
     arrivals.length > 0 ? ` They may be departures from ${arrivals[0]?.port.entry.printed}.` : ''
   const fault = `Row ${port.entry.row} holds dates but no port.${departures}`
   const above = callsAbove(read, port, calls).filter((one) => !arrivals.includes(one))
-  return [heldTogether(read, port.cell, 'port_without_name', fault, [...arrivals, ...above, ...calls])]
+  const moved = movedWith(read, calls, 'port')
+  const meant = [...new Set([...arrivals, ...above, ...moved, ...calls])]
+  return [heldTogether(read, port.cell, 'port_without_name', fault + movedText(moved), meant)]
 }
 
 /** What is no date, such as OMIT, may be about the call in the row above. */

@@ -3,6 +3,7 @@ import { readDates } from '@sailing-desk/dates/read-dates'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet, ReadVessel } from '../reader/sheet-calls.ts'
 import { heldTogether, holdBack } from './hold-checks.ts'
+import { movedText, movedWith } from './moved-cells.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {
@@ -10,8 +11,9 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
     const calls = read.calls.filter((one) => one.vessel === vessel)
     const fault = `Column ${vessel.entry.column} has dates but no vessel in ${vessel.cell}.`
     if (!vessel.hasName) {
-      const meant = [...calls, ...besideNameless(read, vessel, calls)]
-      return [heldTogether(read, vessel.cell, 'vessel_without_name', fault, meant)]
+      const moved = movedWith(read, calls, 'vessel')
+      const meant = [...new Set([...calls, ...besideNameless(read, vessel, calls), ...moved])]
+      return [heldTogether(read, vessel.cell, 'vessel_without_name', fault + movedText(moved), meant)]
     }
     if (vessel.duplicateOf) return [duplicate(read, vessel, vessel.duplicateOf, calls)]
     if (vessel.entry.flag !== 'to_be_nominated') return []
