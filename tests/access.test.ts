@@ -3,12 +3,15 @@ import type { InjectOptions, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
+import { describeOnBoth } from './databases.ts'
 import { inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'
 import { startSession } from './session.ts'
 
 const CALLERS = namesOf(Object.values(ACCESS)[0] ?? expect.fail('No route is listed'))
 const UNKNOWN_ID = '999'
+/** PostgreSQL keeps ids in 31 bits. */
+const TOO_LARGE_ID = '2147483648'
 
 type Route = { key: string; method: string; path: string }
 
@@ -55,6 +58,20 @@ test('each route that writes takes JSON, URL-encoded and multipart bodies', asyn
   expect(refused).toEqual([])
 })
 
+describeOnBoth('an id in an address', (on) => {
+  test('that no row can have is refused by every route', async () => {
+    const routes: Route[] = []
+    const app = await startApp({ on, onRoute: (route) => routes.push(...routesOf(route, TOO_LARGE_ID)) })
+    const faults: string[] = []
+
+    for (const { method, path } of routes.filter((route) => route.path.includes(TOO_LARGE_ID))) {
+      const { statusCode } = await app.app.inject(await requestOf(app, 'administrator', method, path, false))
+      if (statusCode >= 500) faults.push(`${statusCode} ${method} ${path}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
 const SPELLINGS = [
   '/api/users/',
   '/api//users',
@@ -90,9 +107,9 @@ async function startWithRoutes() {
 }
 
 /** A wildcard route is listed once for all its methods, and HEAD under GET. */
-function routesOf({ method, url }: RouteOptions): Route[] {
+function routesOf({ method, url }: RouteOptions, id = UNKNOWN_ID): Route[] {
   const methods = [method].flat()
-  const path = url.replace(/:\w+/g, UNKNOWN_ID).replace('*', 'nothing')
+  const path = url.replace(/:\w+/g, id).replace('*', 'nothing')
   if (methods.length > 1) return [{ key: `ALL ${url}`, method: 'POST', path }]
   return methods.map((one) => ({ key: `${one === 'HEAD' ? 'GET' : one} ${url}`, method: one, path }))
 }

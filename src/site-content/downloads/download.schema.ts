@@ -52,8 +52,6 @@ export const UploadForm = z.object({
 
 export const Uploaded = z.object(FILE_FIELDS)
 
-export const VersionParams = z.object({ id: z.coerce.number().pipe(id), version: z.coerce.number().pipe(id) })
-
 export type PublicDownload = z.output<typeof PublicDownload>
 export type Download = z.output<typeof Download>
 export type DownloadVersions = z.output<typeof DownloadVersions>

@@ -22,7 +22,6 @@ import {
   DownloadVersions,
   Uploaded,
   UploadForm,
-  VersionParams,
 } from './download.schema.ts'
 import type { DownloadsService } from './downloads.service.ts'
 import { TOO_LARGE } from './messages.ts'
@@ -65,7 +64,7 @@ const others = {
   'POST /api/downloads/:id/versions/:version': {
     part,
     summary: 'Makes a previous version the current one, which takes its place',
-    params: VersionParams,
+    params: IdParams.extend({ version: IdParams.shape.id }),
     response: savedAs(Download).extend({ batch: z.string().optional() }),
     problems: [404, ...WRITE_PROBLEMS],
   },
