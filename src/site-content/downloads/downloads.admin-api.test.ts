@@ -5,7 +5,7 @@ import { paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
 import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
 import { asFileForm } from '../../../tests/encodings.ts'
 import { testEntityRoutes } from '../../../tests/entity-routes.ts'
-import { readAllTables } from '../../../tests/records.ts'
+import { put, readAllTables } from '../../../tests/records.ts'
 
 const PDF = readUpload('valid.pdf')
 const WORKBOOK = { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }
@@ -302,4 +302,12 @@ test('without a position a download is the last', async () => {
   const app = await startApp()
   await add(app, { position: 5 })
   expect(await add(app, { position: '' })).toMatchObject({ position: 6 })
+})
+
+test('a download after the last position there is can be saved again as it is', async () => {
+  const app = await startApp()
+  await add(app, { position: 999 })
+  const last = await add(app, { position: '' })
+  expect(last).toMatchObject({ position: 999 })
+  expect((await put(app, `/api/downloads/${last.id}`, last)).statusCode).toBe(200)
 })

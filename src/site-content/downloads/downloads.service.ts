@@ -18,6 +18,7 @@ import type {
   Uploaded,
 } from './download.schema.ts'
 import * as store from './download.store.ts'
+import { DOWNLOAD } from './download.ts'
 import {
   DOCUMENT_EXTENSIONS,
   EMPTY,
@@ -91,7 +92,7 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
     add: (author: Author, form: DownloadForm): Promise<Download> =>
       write(database, author, async ({ trx, insert }) => {
         const { title, language, position } = form
-        const place = position ?? (await store.lastPosition(trx)) + 1
+        const place = position ?? Math.min((await store.lastPosition(trx)) + 1, DOWNLOAD.fields.position.max)
         return insert('download', { title, language, position: place, ...(await fileOf(trx, form)) })
       }),
 
