@@ -6,7 +6,7 @@ import { shipPositions } from '@sailing-desk/timetable/chart/ship-positions'
 import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
 import { isInIndia } from '@sailing-desk/timetable/port-of-loading'
 import type { RouteTimetable } from '@sailing-desk/timetable/published'
-import { scheduleOf } from '@sailing-desk/timetable/route-schedule'
+import { scheduleOf, wholeSchedule } from '@sailing-desk/timetable/route-schedule'
 import type {
   NextSailing,
   PortServed,
@@ -26,13 +26,20 @@ const OFFICE_HOLIDAYS_FOR = 30
 
 /** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService(readPublished: ReadPublished) {
+  async function requireRoute(routeId: number, today: string): Promise<RouteTimetable> {
+    const route = (await readPublished(today)).routes.get(routeId)
+    if (!route) throw new DomainError(404, 'Route not found')
+    return route
+  }
+
   return {
     /** Throws 404 for a route that does not exist. */
-    async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
-      const route = (await readPublished(today)).routes.get(routeId)
-      if (!route) throw new DomainError(404, 'Route not found')
-      return scheduleOf(route, today)
-    },
+    getSailingSchedule: async (routeId: number, today = dayInIndia()): Promise<SailingSchedule> =>
+      scheduleOf(await requireRoute(routeId, today), today),
+
+    /** With the voyages for which JSON has no room. Throws 404 for a route that does not exist. */
+    getWholeSchedule: async (routeId: number, today = dayInIndia()): Promise<SailingSchedule> =>
+      wholeSchedule(await requireRoute(routeId, today)),
 
     listPublicRoutes: async (today: string): Promise<SailingRoute[]> =>
       [...(await readPublished(today)).routes.values()].map(({ route }) => route),

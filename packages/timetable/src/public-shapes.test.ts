@@ -83,3 +83,38 @@ test('a schedule leaves out what ended first where it would have more than 1 MB,
   expect(new Set(schedule.schedules.map(({ vessel_id }) => vessel_id))).toEqual(shown)
   expect(scheduleOf(route, '2024-01-01').vessels).toHaveLength(voyages.length)
 })
+
+test('a voyage whose last call is to be announced is not over, and keeps its place', () => {
+  const over = { dates: 'X'.repeat(1000), starts_on: '2026-11-01', ends_on: '2026-11-01' }
+  const voyageWith = (id: number, last: object) =>
+    publishedVoyage(
+      Array.from({ length: 50 }, (_, at) =>
+        publishedCall({ vessel_id: id, port_id: at, ...over, ...(at === 49 && last) }),
+      ),
+      { id },
+    )
+  const tba = { starts_on: null, ends_on: null, reading: 'tba' as const }
+  const route = routeTimetable([
+    voyageWith(1, tba),
+    ...Array.from({ length: 25 }, (_, at) => voyageWith(at + 2, {})),
+  ])
+  const shown = scheduleOf(route, TODAY).vessels.map(({ id }) => id)
+
+  expect(shown).toContain(1)
+  expect(shown.length).toBeLessThan(26)
+})
+
+test('long names of vessels count as much as texts of calls', () => {
+  const voyages = Array.from({ length: 2500 }, (_, id) => {
+    const on = { starts_on: '2026-11-01', ends_on: '2026-11-01' }
+    const voyage = publishedVoyage([publishedCall({ vessel_id: id, ...on })], {
+      id,
+      capacity: '語'.repeat(200),
+    })
+    return voyage
+  })
+
+  expect(Buffer.byteLength(JSON.stringify(scheduleOf(routeTimetable(voyages), TODAY)))).toBeLessThan(
+    1_000_000,
+  )
+})

@@ -1,3 +1,4 @@
+import type { Reading } from '@sailing-desk/dates/date-status'
 import { compareText } from '@sailing-desk/trade/text'
 import { memoizeByObject } from './memoize-by-object.ts'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
@@ -6,36 +7,49 @@ import type { SailingSchedule } from './sailing.schema.ts'
 /** `starts_on` is an ISO day, or null if the dates were not understood. */
 export type OrderedCall = { vessel_id: number; port_id: number; starts_on: string | null; position: number }
 
-/** Of a whole schedule as JSON, with room for what stands around its calls. */
+/** Of a whole schedule as JSON, with room for what stands around its voyages. */
 const MOST_BYTES = 950_000
-/** So few calls have room whatever their texts. */
-const ALWAYS_ROOM = 400
+
+type Ending = { ends_on: string | null; reading: Reading }
+
+/** A voyage with the bytes that a schedule as JSON has of it. `ended`: its last day (ISO), null if that is not known. */
+type SizedVoyage = { id: number; ended: string | null; bytes: number }
+
+/** `calls`: in their rotation. `shown`: what the schedule has of the voyage. */
+export const sizedVoyage = (id: number, calls: readonly Ending[], shown: unknown): SizedVoyage => ({
+  id,
+  ended: endOf(calls),
+  bytes: bytesOf(shown),
+})
 
 /**
  * The voyages for which a schedule as JSON has no room: of those that are over on `today` (ISO day), the first to have ended. They
- * stay on the pages of their ships and in lists. None that is still to come is left out. `beside`: what else is much in the answer.
+ * stay on the pages of their ships, in lists and in circulars. None that is still to come is left out. `beside`: what else is much in
+ * the answer.
  */
 export function voyagesWithoutRoom(
-  calls: readonly { vessel_id: number; ends_on: string | null }[],
+  voyages: readonly SizedVoyage[],
   today: string,
-  beside: unknown = null,
+  beside: unknown,
 ): ReadonlySet<number> {
+  let bytes = voyages.reduce((sum, voyage) => sum + voyage.bytes, bytesOf(beside))
   const left = new Set<number>()
-  if (calls.length <= ALWAYS_ROOM) return left
-  const voyages = [...Map.groupBy(calls, ({ vessel_id }) => vessel_id)].map(([id, ofVoyage]) => ({
-    id,
-    ended: ofVoyage.reduce((last, { ends_on }) => (ends_on && ends_on > last ? ends_on : last), ''),
-    bytes: Buffer.byteLength(JSON.stringify(ofVoyage)),
-  }))
-  const others = Buffer.byteLength(JSON.stringify(beside))
-  let bytes = voyages.reduce((sum, voyage) => sum + voyage.bytes, others)
   for (const voyage of voyages.toSorted((a, b) => compareText(a.ended, b.ended))) {
     if (bytes <= MOST_BYTES) break
-    if (voyage.ended === '' || voyage.ended >= today) continue
+    if (voyage.ended === null || voyage.ended >= today) continue
     left.add(voyage.id)
     bytes -= voyage.bytes
   }
   return left
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+
+/** Not known if the last call has no day. */
+function endOf(calls: readonly Ending[]): string | null {
+  const made = calls.filter(({ reading }) => reading !== 'omit' && reading !== 'none')
+  if (!made.at(-1)?.ends_on) return null
+  return made.reduce((last, { ends_on }) => (ends_on && ends_on > last ? ends_on : last), '')
 }
 
 type PortOnRoute = { port_id: number; earliest: string | null; position: number }
@@ -151,34 +165,42 @@ export const scheduleOf = (route: RouteTimetable, today: string): SailingSchedul
 
 /** Each route keeps the schedule of one day. */
 const onDay = memoizeByObject((route: RouteTimetable) => {
-  const whole = wholeSchedule(route)
   let kept: { today: string; schedule: SailingSchedule } | undefined
   return (today: string): SailingSchedule => {
-    if (kept?.today !== today) kept = { today, schedule: withRoom(route, whole, today) }
+    if (kept?.today !== today) kept = { today, schedule: withRoom(route, today) }
     return kept.schedule
   }
 })
 
-function withRoom(route: RouteTimetable, whole: SailingSchedule, today: string): SailingSchedule {
-  const left = voyagesWithoutRoom(whole.schedules, today)
+function withRoom(route: RouteTimetable, today: string): SailingSchedule {
+  const whole = wholeSchedule(route)
+  const callsOf = Map.groupBy(whole.schedules, ({ vessel_id }) => vessel_id)
+  const voyages = whole.vessels.map((vessel) => {
+    const calls = callsOf.get(vessel.id) ?? []
+    return sizedVoyage(vessel.id, calls, [vessel, calls])
+  })
+  const left = voyagesWithoutRoom(voyages, today, whole.ports)
   if (left.size === 0) return whole
   return wholeSchedule({ ...route, voyages: route.voyages.filter(({ id }) => !left.has(id)) })
 }
 
-function wholeSchedule({ route, voyages, ports, changed_at }: RouteTimetable): SailingSchedule {
-  const calls = voyages.flatMap((voyage) => voyage.calls)
-  const voyageOf = new Map(voyages.map((voyage) => [voyage.id, voyage]))
-  const portOf = new Map(ports.map((port) => [port.id, port]))
-  return {
-    route: { id: route.id, direction: route.direction, version: route.version },
-    vessels: vesselsInOrderOfCall([...voyageOf.keys()], calls)
-      .flatMap((id) => voyageOf.get(id) ?? [])
-      .map(toVessel),
-    ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-    schedules: calls.map(toSchedule),
-    changed_at,
-  }
-}
+/** With all voyages, whatever their size. */
+export const wholeSchedule = memoizeByObject(
+  ({ route, voyages, ports, changed_at }: RouteTimetable): SailingSchedule => {
+    const calls = voyages.flatMap((voyage) => voyage.calls)
+    const voyageOf = new Map(voyages.map((voyage) => [voyage.id, voyage]))
+    const portOf = new Map(ports.map((port) => [port.id, port]))
+    return {
+      route: { id: route.id, direction: route.direction, version: route.version },
+      vessels: vesselsInOrderOfCall([...voyageOf.keys()], calls)
+        .flatMap((id) => voyageOf.get(id) ?? [])
+        .map(toVessel),
+      ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
+      schedules: calls.map(toSchedule),
+      changed_at,
+    }
+  },
+)
 
 const toVessel = ({ id, route: _, ship, calls: __, version, ...details }: Voyage) => ({
   ...{ id, name: ship.name },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
+import { fillLargeSchedule } from '../../../tests/large-schedule.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { createCircularExportService } from './circular-export.service.ts'
@@ -98,6 +100,20 @@ test('of one route has only its sheet', async () => {
     'EX INDIA / B.O.B TO S.E.A / FAR EAST ( EXPORT )',
   ])
 })
+
+test('has every voyage, also those for which the schedule as JSON has no room', async () => {
+  const { database, exportCircular } = await startServices()
+  await fillLargeSchedule(database, { calls: 20_000, changes: 0, today: '2026-12-24', daysBefore: 700 })
+  const shown = await createSailingService(database).getSailingSchedule(1)
+  const vessels = await database.db.selectFrom('vessel').select('voyage').where('route_id', '=', 1).execute()
+  expect(shown.vessels.length).toBeLessThan(vessels.length)
+
+  const printed = Object.values(unzipSync(await exportCircular(1)))
+    .map((part) => strFromU8(part))
+    .join()
+
+  expect(vessels.filter(({ voyage }) => !printed.includes(`V.${voyage}`))).toEqual([])
+}, 60_000)
 
 describe('an export', () => {
   test('is refused for a route that does not exist, and without schedules', async () => {

@@ -12,18 +12,18 @@ import type { CircularRequest } from './export-thread.ts'
 export type CircularExportService = ReturnType<typeof createCircularExportService>
 
 export type ExportSources = {
-  sailing: Pick<SailingService, 'routes' | 'getSailingSchedule'>
+  sailing: Pick<SailingService, 'routes' | 'getWholeSchedule'>
   /** As in the first title of the sheets. */
   readPrincipal: () => Promise<string>
 }
 
 export function createCircularExportService({ db }: Database, { sailing, readPrincipal }: ExportSources) {
   async function readSchedules(routeId: number | undefined) {
-    if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
+    if (routeId !== undefined) return [await sailing.getWholeSchedule(routeId)]
     const schedules = []
     for (const { id } of await sailing.routes.list()) {
       await yieldIfLate()
-      schedules.push(await sailing.getSailingSchedule(id))
+      schedules.push(await sailing.getWholeSchedule(id))
     }
     return schedules
   }

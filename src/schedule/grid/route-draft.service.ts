@@ -3,8 +3,10 @@ import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
+import { inRotation } from '@sailing-desk/timetable/rotation'
 import {
   portsInOrderOfCall,
+  sizedVoyage,
   vesselsInOrderOfCall,
   voyagesWithoutRoom,
 } from '@sailing-desk/timetable/route-schedule'
@@ -154,6 +156,25 @@ export function createGridService(database: Database) {
   }
 }
 
+type StoredCalls = Awaited<ReturnType<typeof schedules.listSchedulesOfRoute>>
+type Beside = { inDraft: readonly CallChange[]; today: string; cut_offs: unknown }
+
+/** The voyages for which the grid has no room: none that the draft changes. */
+function withoutRoom(
+  vesselRows: readonly { id: number }[],
+  calls: StoredCalls,
+  { inDraft, today, cut_offs }: Beside,
+): ReadonlySet<number> {
+  const callsOf = Map.groupBy(calls, ({ vessel_id }) => vessel_id)
+  const changed = new Set(inDraft.map(({ vessel_id }) => vessel_id))
+  const voyages = vesselRows.map((vessel) => {
+    const ofVoyage = callsOf.get(vessel.id) ?? []
+    const rotation = changed.has(vessel.id) ? [] : inRotation(ofVoyage, () => false)
+    return sizedVoyage(vessel.id, rotation, [vessel, ofVoyage])
+  })
+  return voyagesWithoutRoom(voyages, today, cut_offs)
+}
+
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
@@ -165,12 +186,7 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
     readCutOffRules(db),
   ])
   const today = dayInIndia()
-  const changed = new Set(inDraft.map(({ vessel_id }) => vessel_id))
-  const left = voyagesWithoutRoom(
-    allCalls.filter(({ vessel_id }) => !changed.has(vessel_id)),
-    today,
-    cut_offs,
-  )
+  const left = withoutRoom(vesselRows, allCalls, { inDraft, today, cut_offs })
   const calls = allCalls.filter(({ vessel_id }) => !left.has(vessel_id))
   const vesselOf = new Map(vesselRows.flatMap((vessel) => (left.has(vessel.id) ? [] : [[vessel.id, vessel]])))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
