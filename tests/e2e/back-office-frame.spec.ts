@@ -27,6 +27,12 @@ test.describe('with a session', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
 
+    await test.step('what leads to another screen leaves the focus on its title', async () => {
+      await openScreen(page, '/admin/schedule')
+      await page.getByRole('link', { name: 'Edit as a grid' }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit schedule' })).toBeFocused()
+    })
+
     await test.step('one menu of the bar is open at a time, and closes on outside click, Escape and selection', async () => {
       await logIn()
       await openScreen(page, '/dashbord')

@@ -32,6 +32,7 @@ test('ten applications are read beside their list, one is turned down, and the o
 
   await test.step('each is one press in the list beside it', async () => {
     await press(rows(page).first().getByRole('link', { name: 'Open' }))
+    await expect(page.getByRole('heading', { level: 1, name: /^(Enquiry|Application) / })).toBeFocused()
     const beside = page.getByRole('navigation', { name: 'Applications' })
     await expect(beside.getByRole('link')).toHaveCount(10)
     for (let at = 1; at < 10; at++) {

@@ -39,6 +39,7 @@ import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-p
 import { loginPath } from '../../web/next-path.ts'
 import { NonceContext } from '../../web/nonce.ts'
 import { siteContext } from '../../web/site-context.ts'
+import { usePageFocus } from '../../web/use-page-focus.ts'
 import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { LAYOUTS } from '../site-map.ts'
 import adminTabsStyles from './admin-bar.module.css'
@@ -194,6 +195,7 @@ type Props = { user: SessionUser | undefined; badges?: AdminBadges; children: Re
 /** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
 function AdminFrame({ user, badges = {}, children }: Props) {
   useOneReference()
+  usePageFocus()
   const rights = useMemo(() => rightsOf(user?.role ?? 'administrator'), [user?.role])
   return (
     <BannerProvider>

@@ -5,6 +5,7 @@ import './footer.module.css'
 import { serverRendered } from '../server-rendered.tsx'
 import { siteContext } from '../site-context.ts'
 import { useCompany } from '../use-company.ts'
+import { usePageFocus } from '../use-page-focus.ts'
 import { type Announced, toAnnounced } from './announced.ts'
 import { Logo } from './logo.tsx'
 import { Navbar } from './navbar.tsx'
@@ -43,6 +44,7 @@ export default function PublicLayout() {
   const { announced, hasDownloads } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   useOneAddress(pathname + search)
+  usePageFocus()
   return (
     <div className={styles.page}>
       <a href="#content" className="skip-link">
