@@ -25,6 +25,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('To port')).toHaveValue('Chenai')
       const unknown = 'We do not know the port ‘Chenai’.'
       await expect(page.getByLabel('To port')).toHaveAccessibleDescription(unknown)
+      await expect(page.getByRole('main').getByRole('link')).toHaveText([
+        'Chennai',
+        'All ports on our schedule',
+        'Ask us about a port',
+      ])
       await page.getByRole('link', { name: 'Chennai', exact: true }).click()
       await expect(page).toHaveURL(`${url}${RESULTS}#results`)
       await page.getByText('Change the search').click()
@@ -33,6 +38,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\?month=\d{4}-\d{2}#results$/)
       await expect(page.getByText(/We have no sailing from Yokohama to Chennai in/)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Enquire', exact: true }), 'asked for once').toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Show the sailings of the next 90 days' })).toHaveAttribute(
+        'href',
+        RESULTS,
+      )
       const sentence = await page.getByText(/We have no sailing/).boundingBox()
       const acts = await page.getByRole('main').getByText('Follow', { exact: true }).first().boundingBox()
       expect(sentence?.y, 'the answer comes first').toBeLessThan(acts?.y ?? 0)

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PortOptions } from '../search-form/port-options.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
-import { Failure, type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
+import { Failure, type NotLoaded, notLoaded, UnknownPort } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 
 const DESCRIPTION =
@@ -39,18 +39,21 @@ type Loaded = Exclude<Awaited<ReturnType<typeof load>>, NotLoaded>
 function Form({ ports, form: { values, errors, today } }: Loaded) {
   const texts = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return (
-    <SearchForm
-      today={today}
-      values={values}
-      errors={texts}
-      below={Object.fromEntries(
-        errors.map(({ field, suggestions }) => [
-          field,
-          <Suggestions key={field} {...{ field, suggestions }} />,
-        ]),
-      )}
-      options={<PortOptions ports={ports} />}
-    />
+    <>
+      <SearchForm
+        today={today}
+        values={values}
+        errors={texts}
+        below={Object.fromEntries(
+          errors.map(({ field, suggestions }) => [
+            field,
+            <Suggestions key={field} {...{ field, suggestions }} />,
+          ]),
+        )}
+        options={<PortOptions ports={ports} />}
+      />
+      <UnknownPort errors={texts} from={values.from} to={values.to} />
+    </>
   )
 }
 

@@ -170,7 +170,7 @@ function Stop({ call: { port, dates }, day }: { call: Sailing['departure']; day:
 type NothingFoundProps = { search: SailingSearch; period: string }
 
 /** Without a sailing on the days of the search: the next one after them, ports nearby, and the enquiry form. */
-function NothingFound({ search: { from, to, later, nearby }, period }: NothingFoundProps) {
+function NothingFound({ search: { from, to, month, until, later, nearby }, period }: NothingFoundProps) {
   return (
     <div className="empty">
       <p>{noSailingText(from.name, to.name, period)}</p>
@@ -194,6 +194,11 @@ function NothingFound({ search: { from, to, later, nearby }, period }: NothingFo
             ))}
           </ul>
         </>
+      )}
+      {(month || until) && (
+        <p>
+          <Link to={sailingsPath(from.key, to.key)}>Show the sailings of the next 90 days</Link>
+        </p>
       )}
       <AskUs from={from.name} to={to.name} />
     </div>

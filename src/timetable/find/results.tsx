@@ -61,7 +61,7 @@ export default function Results({ search, title, origin }: Props) {
           title={title}
           shared={search.shared}
           isEnquiryMain={best !== null}
-          {...(!isNothing && { enquiry })}
+          enquiry={isNothing ? null : enquiry}
           origin={origin}
         />
       </div>

@@ -13,7 +13,7 @@ import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { useSetOrigin } from '../../web/use-site-origin.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
-import { Failure, type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
+import { Failure, type NotLoaded, notLoaded, UnknownPort } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import '../cargo-fit/cargo-fit.css'
@@ -118,6 +118,7 @@ function SearchProblem({ problem, today, from, to }: Props) {
               ),
             }}
           />
+          <UnknownPort errors={errors} from={from} to={to} />
           {problem.status === 400 && from !== to && (
             <p className="links section">
               <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>

@@ -53,6 +53,20 @@ function Unknown({ problem, kind, list }: Props) {
   )
 }
 
+type UnknownPortProps = { errors: Record<string, string>; from: string; to: string }
+
+/** Below a search with a port that our schedule has not: which it has, and whom to ask about this one. */
+export function UnknownPort({ errors, from, to }: UnknownPortProps) {
+  if (!errors.from && !errors.to) return null
+  const details = from && to ? `?${new URLSearchParams({ from, to })}` : ''
+  return (
+    <p className="links section">
+      <Link to="/ports">All ports on our schedule</Link>
+      <Link to={`/contact-us${details}#form`}>Ask us about a port</Link>
+    </p>
+  )
+}
+
 /** The data could not be read. */
 export function Failure() {
   const { pathname } = useLocation()

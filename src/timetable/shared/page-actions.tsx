@@ -22,8 +22,8 @@ export type ActionsProps = {
   title: string
   /** The beginning of its text; see web/shared-page.ts. */
   shared?: string | undefined
-  /** What the enquiry form is filled with. */
-  enquiry?: Record<string, string>
+  /** What the enquiry form is filled with; null if the page has another way to ask. */
+  enquiry?: Record<string, string> | null
   /** Whether to enquire is what the page is for. */
   isEnquiryMain?: boolean
   /** The public origin of the site; null until it is known. */
@@ -37,14 +37,19 @@ export type ActionsProps = {
 export default function PageActions(props: ActionsProps) {
   const { path, query = '', formats, title, enquiry = {}, isEnquiryMain, origin } = props
   const search = query && `?${query}`
-  const details = new URLSearchParams(enquiry).toString()
+  const details = new URLSearchParams(enquiry ?? {}).toString()
   const files = formats.filter((format) => format !== 'ics')
   return (
     <>
       <div className={`screen-only ${styles.actions}`}>
-        <a href={`/contact-us${details && `?${details}`}#form`} className={isEnquiryMain ? 'button' : 'chip'}>
-          Enquire
-        </a>
+        {enquiry && (
+          <a
+            href={`/contact-us${details && `?${details}`}#form`}
+            className={isEnquiryMain ? 'button' : 'chip'}
+          >
+            Enquire
+          </a>
+        )}
         {formats.includes('ics') && (
           <a href={`/follow?${new URLSearchParams({ page: path })}`} rel="nofollow" className="chip">
             Follow
