@@ -101,12 +101,12 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
         <ItemDetails item={item} />
       </Panel>
       {item.tab === 'applications' && <ResumePanel key={item.row.id} application={item.row} />}
+      {mayHandle && <ReplyPanel {...parts} mails={data.mails.rows} />}
       <div className={`stack ${styles.side}`}>
         {mayHandle && <HandlingForm {...parts} />}
         <MailTrail {...data} item={item} />
       </div>
       <NotePanel {...parts} />
-      {mayHandle && <ReplyPanel {...parts} mails={data.mails.rows} />}
       <RemovePanel {...parts} back={listAddress(data.from, data.state, data.neighbours?.place)} />
     </div>
   )
