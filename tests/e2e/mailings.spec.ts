@@ -51,6 +51,17 @@ test('an administrator mails the schedule from a published circular, and reads w
     SMTP_PORT,
   )
   try {
+    await logIn()
+    await test.step('without customers says so, and asks nothing', async () => {
+      await openScreen(page, '/admin/customers/mailings/new')
+      await expect(
+        page.getByRole('status').filter({ hasText: 'No customer gets this mailing' }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Send to customers' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'No customer gets this mailing' })).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Customers' })).toBeVisible()
+    })
     await inDatabase(site.file, (database) =>
       addCustomers(database, [
         { company: 'Rao Traders', person: 'Asha Rao', interests: [LANE] },
@@ -58,7 +69,6 @@ test('an administrator mails the schedule from a published circular, and reads w
         {},
       ]),
     )
-    await logIn()
     await openReview(page, sample(JANUARY))
     await publishButton(page).click()
     const question = page.getByRole('alertdialog', { name: 'Publish this circular?' })

@@ -19,7 +19,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useSignedText } from '../../web/use-ask-signed.tsx'
 import type { MailingPreview } from '../mailing.schema.ts'
-import { type AudienceKind, customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
+import {
+  type AudienceKind,
+  customersText,
+  MAILINGS,
+  MAX_NOTE,
+  MAX_SUBJECT,
+  NO_CUSTOMERS,
+  NO_EMAIL,
+} from '../mailing.ts'
 import styles from './mailing.module.css'
 
 const FORMS = [
@@ -117,8 +125,12 @@ export default function NewMailing() {
   const [send_at, setSendAt] = useState('')
   const { preview, problem } = usePreview(typed)
   const type = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
-  const submit = useSending(typed, send_at, { customers: preview?.customers ?? 0, problem })
-  const customers = preview && !problem ? customersText(preview.customers) : 'customers'
+  const isToNobody = !problem && preview?.customers === 0
+  const submit = useSending(typed, send_at, {
+    customers: preview?.customers ?? 0,
+    problem: isToNobody ? NO_CUSTOMERS : problem,
+  })
+  const customers = preview && !problem && !isToNobody ? customersText(preview.customers) : 'customers'
   return (
     <>
       <AdminHead title="Mail the schedule" line="Each customer gets the sailings of their lanes and ports." />
@@ -128,7 +140,7 @@ export default function NewMailing() {
           <Form onSubmit={submit} failure="Failed to send the mailing">
             <AudienceFields chosen={typed} ports={ports} routes={routes} onChoose={type} />
             <p role="status" className={styles.count}>
-              {problem ?? (preview ? customers : 'Counting…')}
+              {isToNobody ? <Nobody /> : (problem ?? (preview ? customers : 'Counting…'))}
             </p>
             <TextField
               label="Subject"
@@ -148,7 +160,7 @@ export default function NewMailing() {
             />
             <TextField
               label="Send at (IST, optional)"
-              hint="In Indian time. If empty, it is sent at once."
+              hint="If empty, it is sent at once."
               name="send_at"
               type="datetime-local"
               value={send_at}
@@ -168,6 +180,16 @@ export default function NewMailing() {
           onLookFor={(look_for) => type({ look_for })}
         />
       </div>
+    </>
+  )
+}
+
+/** What to do where a mailing has nobody to go to. */
+function Nobody() {
+  return (
+    <>
+      {`${NO_CUSTOMERS}. `}
+      <Link to="/admin/customers">Customers</Link>
     </>
   )
 }
