@@ -31,7 +31,7 @@ export default function Reports() {
               name="month"
               value={month}
               onChange={(event) => setMonth(event.currentTarget.value)}
-              hint="Of the changes, and the last one of the enquiries."
+              hint="Changes of this month, and enquiries of the 12 months up to it."
             >
               <Options of={months} />
             </SelectField>
