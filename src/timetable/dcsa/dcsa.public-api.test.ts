@@ -235,6 +235,30 @@ describe('DCSA Commercial Schedules', () => {
     expect(second).toEqual({ names: ['LOTUS ISTHMUS'], next: undefined })
   })
 
+  test('pages of vessel schedules miss and repeat no voyage that is put forward or off meanwhile', async () => {
+    const site = await startSite()
+    const page = async (cursor?: string) => {
+      const asked = `vessel-schedules?carrierServiceCode=R1&limit=2${cursor ? `&cursor=${cursor}` : ''}`
+      const { items, next } = await read(site, asked, ServiceSchedule)
+      const vessels = items.flatMap(({ vesselSchedules }) => vesselSchedules)
+      return { next, names: vessels.map(({ vessel }) => vessel?.name ?? 'TBN') }
+    }
+    const first = await page()
+    const calls = await site.database.db.selectFrom('schedule').selectAll().orderBy('id').execute()
+    const move = async (vessel_id: number, dates: string) => {
+      const call = calls.find((each) => each.vessel_id === vessel_id)
+      const { statusCode } = await put(site, `/api/schedules/${call?.id}`, { ...call, dates, eta: null })
+      expect(statusCode).toBe(200)
+    }
+    await move(1, '4-5 Dec')
+    await move(4, '27 Nov')
+
+    const second = await page(first.next)
+    expect([...first.names, ...second.names].toSorted()).toEqual([
+      ...['LOTUS ISTHMUS', 'NEEM ARGOSY', 'SUZU PARIJAT', 'TBN'],
+    ])
+  })
+
   test.each([
     ['cut', (cursor: string) => cursor.slice(0, -1)],
     ['changed', (cursor: string) => `B${cursor.slice(1)}`],

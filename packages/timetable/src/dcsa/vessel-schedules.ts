@@ -14,12 +14,13 @@ type VesselSchedule = ServiceSchedule['vesselSchedules'][number]
 /** The schedule of one voyage. `ship`: voyages of one route with the same are those of one vessel. */
 type ScheduleOfVoyage = {
   route: number
+  firstArrival: number
   service: Omit<ServiceSchedule, 'vesselSchedules'>
   ship: string
   schedule: VesselSchedule
 }
 
-/** The voyages that have a call as it is asked for, by route and first arrival. */
+/** The voyages that have a call as it is asked for, by route and id: days may change while somebody reads page after page. */
 export async function vesselSchedules(
   published: Published,
   asked: Asked,
@@ -34,11 +35,12 @@ export async function vesselSchedules(
   return found.flat()
 }
 
-/** The services of a page with their vessels. Further voyages of the last service may be on the next page. */
+/** The services of a page with their vessels, by first arrival. Further voyages of the last service may be on the next page. */
 export function toServiceSchedules({ items, next }: Page<ScheduleOfVoyage>): Page<ServiceSchedule> {
   const services = [...Map.groupBy(items, ({ route }) => route).values()].flatMap((ofRoute) => {
-    const [first] = ofRoute
-    const vessels = Map.groupBy(ofRoute, ({ ship }) => ship)
+    const inOrder = ofRoute.toSorted((a, b) => a.firstArrival - b.firstArrival)
+    const [first] = inOrder
+    const vessels = Map.groupBy(inOrder, ({ ship }) => ship)
     return first ? [{ ...first.service, vesselSchedules: [...vessels.values()].flatMap(joined) }] : []
   })
   return { items: services, next }
@@ -58,11 +60,11 @@ function entryOf(
   published: Published,
 ): Entry<ScheduleOfVoyage> {
   const of = vesselOf(voyage)
-  const first = Math.min(...calls.map(({ arrives }) => Date.parse(arrives)))
   return {
-    key: keyOf(voyage.route.id, new Date(first), voyage.id),
+    key: keyOf(voyage.route.id, voyage.id),
     item: {
       route: voyage.route.id,
+      firstArrival: Math.min(...calls.map(({ arrives }) => Date.parse(arrives))),
       service: serviceOf(voyage, published),
       ship: of.vessel ? `${voyage.ship.key} ${of.vessel.vesselIMONumber}` : `${voyage.id}`,
       schedule: { ...of, transportCalls: calls.map((call) => toTransportCall(voyage, call)) },
