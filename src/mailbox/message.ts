@@ -1,4 +1,4 @@
-import { storableText } from '@sailing-desk/trade/text'
+import { beginningOf, storableText } from '@sailing-desk/trade/text'
 import PostalMime, { decodeWords } from 'postal-mime'
 
 /** Encodings of one byte a letter: any bytes are some text in them, so their label proves nothing. */
@@ -112,7 +112,7 @@ const isInline = (node: Node) => isText(node) && nameOf(node) === null && !isAtt
 
 function nameOf({ contentDisposition, contentType }: Node): string | null {
   const named = contentDisposition.parsed.params.filename ?? contentType.parsed.params.name
-  return named ? storableText(decodeWords(named)).slice(0, MAX_NAME) : null
+  return named ? beginningOf(storableText(decodeWords(named)), MAX_NAME) : null
 }
 
 function fileOf(node: Node): MailFile {

@@ -29,6 +29,10 @@ export function tidyName(text: string): string {
   return withoutControls(text).trim().replace(/\s+/g, ' ')
 }
 
+/** At most so many characters from its beginning, and no half of a letter that takes two. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The key to compare names by: equal for 'Mumbai', ' MUMBAI ', its full-width form and one with a joiner in it. */

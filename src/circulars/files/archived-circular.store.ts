@@ -2,6 +2,7 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { conditionsOf, type PageQuery, readPage } from '@sailing-desk/records/database/read-page'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, type Writing, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { beginningOf } from '@sailing-desk/trade/text'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 type Archived = Tables['archived_circular']
@@ -171,7 +172,7 @@ export const archivedValues = (
   { key, file, review }: ReadFile,
   draft_id: number | null,
 ) => ({
-  ...{ hash: key, size: file.content.length, file: file.name.slice(0, MAX_FILE_NAME) },
+  ...{ hash: key, size: file.content.length, file: beginningOf(file.name, MAX_FILE_NAME) },
   ...{ read_at: new Date().toISOString(), account_id, account_name, draft_id },
   ...resultOf(review),
 })

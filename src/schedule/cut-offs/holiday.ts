@@ -1,6 +1,7 @@
 import { isDay } from '@sailing-desk/dates/days'
 import { DAY_IN_WORDS, dayInWords } from '@sailing-desk/dates/typed-day'
 import type { Entity } from '@sailing-desk/records/entity'
+import { beginningOf } from '@sailing-desk/trade/text'
 import { noHolidayLine, SAME_HOLIDAY } from './messages.ts'
 
 const MAX_NAME_LENGTH = 100
@@ -34,7 +35,7 @@ function readLine(text: string): HolidayLine | null {
   const on = iso ?? dayInWords(day, month, year)
   if (!on || !isHolidayDay(on)) return null
   const name = text.slice(found.length).replace(/^[\s,;:–-]+/, '')
-  return { day: on, name: name.slice(0, MAX_NAME_LENGTH) || null }
+  return { day: on, name: beginningOf(name, MAX_NAME_LENGTH) || null }
 }
 
 /** Without a country it is a holiday everywhere. */

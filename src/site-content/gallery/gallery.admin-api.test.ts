@@ -149,3 +149,10 @@ test('a retried upload is stored once, and the same picture twice is refused', a
   ])
   expect(await readAllTables(app)).toEqual(before)
 })
+
+test('a long name is cut between two letters', async () => {
+  const app = await startApp()
+  const { id } = await addAlbum(app, 'Granite')
+  const { name } = await addPhoto(app, id, { name: `${'n'.repeat(199)}🚢.jpg` })
+  expect(name).toBe('n'.repeat(199))
+})

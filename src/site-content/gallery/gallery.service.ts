@@ -3,7 +3,7 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import { type Author, type Writing, write } from '@sailing-desk/records/database/write'
 import { requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError, InvalidFields } from '@sailing-desk/records/errors'
-import { nameKey, tidyName } from '@sailing-desk/trade/text'
+import { beginningOf, nameKey, tidyName } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import type { SiteFilesService } from '../files/site-files.service.ts'
 import type { ConvertedPicture, PictureConverter } from './convert/convert-picture.ts'
@@ -311,7 +311,7 @@ function createPhotoUpload(database: Database, { siteFiles, converter, toPhotos 
       const { width, height } = picture
       return insert('photo', {
         ...{ album_id: albumId, width, height, source_hash: file.sha256 },
-        name: tidyName(file.name).slice(0, MAX_NAME) || 'Photo',
+        name: beginningOf(tidyName(file.name), MAX_NAME) || 'Photo',
         position: (await lastPosition(trx, 'photo', albumId)) + 1,
         files: await addFiles(trx, picture),
       })

@@ -1,3 +1,4 @@
+import { beginningOf } from '@sailing-desk/trade/text'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../background/concurrency.ts'
@@ -110,8 +111,7 @@ function partsOf(value: unknown): { weight: number; halve: () => void }[] {
 /** Of shorter ones the texts are cut: they are the fields of something. */
 const LONG_LIST = 20
 
-/** No half of a letter that takes two characters. */
-const halfOf = (text: string) => `${text.slice(0, text.length / 2 - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+const halfOf = (text: string) => `${beginningOf(text, text.length / 2 - 1)}…`
 
 /** Sends one page if a parameter is present, else the whole list. */
 export async function sendList<Row, Query extends ListQuery>(
