@@ -29,13 +29,14 @@ export function readDownloads(db: Db, { search, ...page }: PageQuery) {
 export const findDownload = (db: Db, id: number) =>
   db.selectFrom('download').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** In their order on the page, without those whose file was removed long after they were deleted. */
-export const listPublicDownloads = (db: Db) =>
+/** In their order on the page, or one of them; without those whose file was removed long after they were deleted. */
+export const listPublicDownloads = (db: Db, id?: number) =>
   db
     .selectFrom('download')
     .innerJoin('site_file', 'site_file.hash', 'download.file')
     .select(['id', 'title', 'language', 'document_on', 'file', 'file_name'])
     .select(['download.type', 'download.bytes'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('position')
     .orderBy('title')
     .orderBy('id')

@@ -261,6 +261,21 @@ test('another file is a new version, and a previous one can be made current and 
   expect(unknown.statusCode).toBe(404)
 })
 
+test('of two who make a version current at once, the second does not take it back', async () => {
+  const app = await startApp()
+  const { id } = await add(app)
+  const payload = { ...FIELDS, ...(await uploaded(app, 2)) }
+  await app.inject({ method: 'PUT', url: `/api/downloads/${id}`, payload })
+  const { current, previous } = (await app.inject(`/api/downloads/${id}/versions`)).json()
+  const url = `/api/downloads/${id}/versions/${previous[0].id}?version=${current.version}`
+
+  const answers = [await app.inject({ method: 'POST', url }), await app.inject({ method: 'POST', url })]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409])
+  expect(answers[1]?.json().message).toBe('This download was changed by someone else. Reload and try again.')
+  expect((await app.inject(`/api/downloads/${id}/versions`)).json().current.file).toBe(previous[0].file)
+})
+
 test('an undo of the new version takes it away, and one of a deletion brings all versions back', async () => {
   const app = await startApp()
   const { id } = await add(app)

@@ -1,6 +1,7 @@
 import type { RoutesOf } from '@sailing-desk/records/client/api-routes'
 import { NoParameters } from '@sailing-desk/records/http/delete-routes'
 import { entityRoutes, registerEntityRoutes } from '@sailing-desk/records/http/entity-routes'
+import { idFilter } from '@sailing-desk/records/http/list-query.schema'
 import { saved, savedAs } from '@sailing-desk/records/http/problems'
 import {
   type Api,
@@ -63,8 +64,10 @@ const others = {
   },
   'POST /api/downloads/:id/versions/:version': {
     part,
-    summary: 'Makes a previous version the current one, which takes its place',
+    summary:
+      'Makes a previous version the current one, which takes its place; `version` of the query is that of the download, as it was seen',
     params: IdParams.extend({ version: IdParams.shape.id }),
+    query: z.object({ version: idFilter.optional() }),
     response: savedAs(Download).extend({ batch: z.string().optional() }),
     problems: [404, ...WRITE_PROBLEMS],
   },
@@ -95,7 +98,8 @@ export const downloadsAdminApi: Api<
         batch = written
       }
       const { id, version } = request.params
-      const data = await downloads.makeCurrent({ ...author(request), onWritten }, id, version)
+      const seen = request.query.version
+      const data = await downloads.makeCurrent({ ...author(request), onWritten }, id, version, seen)
       return { ...saved(`${data.file_name} is the current version now`, data), ...(batch && { batch }) }
     },
   })

@@ -64,6 +64,17 @@ test('the address of a download leads to its current version, which is saved and
   }
 })
 
+test('the address of a download whose file was removed for good leads to the page of all', async () => {
+  const app = await startApp()
+  await addRecord(app, 'downloads', { ...FIELDS, ...(await uploaded(app, 5000, 'tariff.pdf')) })
+  const { batch } = (await app.inject({ method: 'DELETE', url: '/api/downloads/1' })).json()
+  await app.database.db.deleteFrom('site_file').execute()
+  expect((await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })).statusCode).toBe(200)
+
+  const { statusCode, headers } = await app.inject('/downloads/1/tariff.pdf')
+  expect([statusCode, headers.location]).toEqual([302, '/downloads'])
+})
+
 test.each(['/downloads/77/a.pdf', '/downloads/x/a.pdf', "/downloads/1'--/a.pdf", '/downloads/9999999999/a'])(
   '%s, which does not exist, leads to the list',
   async (url) => {

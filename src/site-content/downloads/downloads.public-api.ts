@@ -43,7 +43,7 @@ export const currentFilesApi: FastifyPluginAsync<Pick<Dependencies, 'downloads'>
   { downloads },
 ) => {
   app.get<WithParams>('/downloads/:id/:name', { schema: { hide: true } }, async ({ params }, reply) => {
-    const download = /^\d{1,9}$/.test(params.id) ? await downloads.find(Number(params.id)) : undefined
+    const download = /^\d{1,9}$/.test(params.id) ? await downloads.findPublic(Number(params.id)) : undefined
     return reply
       .header('cache-control', 'no-cache')
       .redirect(download ? versionPath(download) : '/downloads', 302)

@@ -77,8 +77,9 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
     read: (query: PageQuery) => store.readDownloads(db, query),
     listPublic: (): Promise<PublicDownload[]> => store.listPublicDownloads(db),
 
-    /** Undefined if it does not exist. */
-    find: (id: number): Promise<Download | undefined> => store.findDownload(db, id),
+    /** Undefined if it does not exist, or if its file was removed long after it was deleted. */
+    findPublic: async (id: number): Promise<PublicDownload | undefined> =>
+      (await store.listPublicDownloads(db, id))[0],
 
     /** Stores a file that passed all checks. It is removed again unless it becomes a version of a download. */
     async upload(author: Author, { name, content }: NamedFile): Promise<Uploaded> {
@@ -130,12 +131,13 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
       return { current, previous: rows.map(({ download_id: _, version: __, ...row }) => row) }
     },
 
-    /** The version and the current file change places. */
-    makeCurrent: (author: Author, id: number, versionId: number): Promise<Download> =>
+    /** The version and the current file change places: a second time would take it back. `seen`: the version of the row that was seen. */
+    makeCurrent: (author: Author, id: number, versionId: number, seen?: number): Promise<Download> =>
       write(database, author, async ({ trx, update }) => {
         const download = await store.findDownload(trx, id)
         const version = download && (await store.findVersion(trx, id, versionId))
         if (!version) throw notFound()
+        requireSameVersion('download', download, seen)
         await requireFile(trx, version.file)
         await update('download_version', version, fileColumns(download))
         return update('download', download, fileColumns(version))

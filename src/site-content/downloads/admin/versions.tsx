@@ -11,7 +11,7 @@ import { Moment } from '@sailing-desk/records/ui/inline'
 import table from '@sailing-desk/records/ui/lists/table.module.css'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import type { DownloadVersion, DownloadVersions } from '../download.schema.ts'
+import type { Download, DownloadVersion, DownloadVersions } from '../download.schema.ts'
 import { DOWNLOAD, FILE_LABEL, fileText, versionPath } from '../download.ts'
 
 /** The id is the last part of the path. */
@@ -29,7 +29,7 @@ export default function Versions() {
 }
 
 function VersionsScreen({ current, previous }: DownloadVersions) {
-  const makeCurrent = useMakeCurrent(current.id)
+  const makeCurrent = useMakeCurrent(current)
   const mayChange = useRights().mayWrite('site')
   return (
     <>
@@ -96,13 +96,13 @@ function Table({ label, versions, onChoose }: TableProps) {
   )
 }
 
-function useMakeCurrent(id: number) {
+function useMakeCurrent({ id, version: seen }: Download) {
   const save = useSave()
   const showBanner = useBanner()
   const showSaved = useWrittenBanner()
   const { revalidate } = useRevalidator()
   return async (version: DownloadVersion) => {
-    const saved = await save('POST', `/api/downloads/${id}/versions/${version.id}`)
+    const saved = await save('POST', `/api/downloads/${id}/versions/${version.id}?version=${seen}`)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the current version')
     else showSaved(saved.body)
     await revalidate()
