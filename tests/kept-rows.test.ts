@@ -1,8 +1,7 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test, vi } from 'vitest'
-import { readConfig } from '../src/app/config.ts'
-import { nightlyJobs } from '../src/app/jobs/site-jobs.ts'
+import { erasingJobs } from '../src/app/jobs/site-jobs.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
 import type { TableRules } from '../src/database/tables/table-rules.ts'
 import { createAccount } from './accounts.ts'
@@ -49,7 +48,7 @@ describeOnBoth('what is not kept for good', (on) => {
 
     vi.setSystemTime(Date.now() + TWENTY_YEARS_MS)
     const log = { warn: (_: object, message: string) => expect.fail(message) }
-    const jobs = nightlyJobs(services, readConfig(settings), { database, log })
+    const jobs = erasingJobs(services, { database, log })
     // A file goes only if it is found unused again.
     for (let nights = 0; nights < 2; nights++) {
       vi.setSystemTime(Date.now() + DAY_MS)

@@ -7,7 +7,7 @@ import { newLedger } from '../../../tests/temporary-files.ts'
 import type { SubmissionKind } from '../../database/tables/submission-tables.ts'
 import { readConfig } from '../config.ts'
 import { prepareData } from '../start/start-site.ts'
-import { nightlyJobs } from './site-jobs.ts'
+import { erasingJobs } from './site-jobs.ts'
 
 const DAY = 86_400_000
 const never = new AbortController().signal
@@ -54,7 +54,7 @@ async function openSite() {
     .execute()
   const warnings: string[] = []
   const log = { warn: (_details: object, message: string) => void warnings.push(message) }
-  const jobs = nightlyJobs(services, config, { database, log })
+  const jobs = erasingJobs(services, { database, log })
   const of = async (table: SubmissionKind | 'account' | 'draft') =>
     (await db.selectFrom(table).select('id').execute()).length
   return {

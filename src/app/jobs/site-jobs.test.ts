@@ -192,7 +192,9 @@ async function allJobs() {
   }
   const { services, database } = await startApp({ as: 'visitor', settings })
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  return siteJobs(services, config, { database, log: LOG }).flatMap(({ jobs }) => jobs)
+  const all = siteJobs(services, config, { database, log: LOG }).flatMap(({ jobs }) => jobs)
+  expect(all, 'a setting of a job is missing above').not.toContain(null)
+  return all.filter((job) => job !== null)
 }
 
 test('each job that has items is tried with one that always throws', async () => {

@@ -23,8 +23,11 @@ import type { Worker } from '../stop-site.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs that run one after another, and how often it is looked whether one is due. They wait for no others. */
-type Lane = { jobs: Job[]; pollMs?: number }
+/**
+ * Jobs that run one after another, and how often it is looked whether one is due. They wait for no others. null is in place of a job
+ * for which there is no setting, so that a test of all jobs knows that one is missing.
+ */
+type Lane = { jobs: (Job | null)[]; pollMs?: number }
 
 /** Everything that the site does at its time, besides sending the mail of the outbox. */
 export function siteJobs(
@@ -34,17 +37,20 @@ export function siteJobs(
 ): Lane[] {
   const { drafts, pageTexts, mailings, follow, mailbox } = services
   const { database, log } = surroundings
-  const { scanner } = config
+  const { scanner, backups, databaseUrl } = config
   return [
     { jobs: [publishing(drafts)], pollMs: 20_000 },
     { jobs: [publishingTexts(pageTexts)], pollMs: 20_000 },
     { jobs: [mailings.sending], pollMs: 20_000 },
     { jobs: [alertsJob(follow)] },
-    ...(scanner ? [{ jobs: [createResumeScans(database, { scanner })], pollMs: 2000 }] : []),
-    ...(mailbox.login
-      ? [{ jobs: [createMailboxJob(mailbox.taking, mailbox.login, log)], pollMs: 5000 }]
-      : []),
-    { jobs: nightlyJobs(services, config, surroundings) },
+    { jobs: [scanner ? createResumeScans(database, { scanner }) : null], pollMs: 2000 },
+    { jobs: [mailbox.login ? createMailboxJob(mailbox.taking, mailbox.login, log) : null], pollMs: 5000 },
+    {
+      jobs: [
+        ...erasingJobs(services, surroundings),
+        backups ? createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file)) : null,
+      ],
+    },
   ]
 }
 
@@ -60,16 +66,16 @@ const alertsJob = ({ sendDue }: Services['follow']): Job => ({
 })
 
 export const startSiteJobs = (...[services, config, surroundings]: Parameters<typeof siteJobs>): Worker[] =>
-  siteJobs(services, config, surroundings).map(({ jobs, ...times }) =>
-    startJobs(surroundings.database, jobs, surroundings.log, times),
-  )
+  siteJobs(services, config, surroundings).flatMap(({ jobs, ...times }) => {
+    const used = jobs.filter((job) => job !== null)
+    return used.length === 0 ? [] : startJobs(surroundings.database, used, surroundings.log, times)
+  })
 
 type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
 
-/** What the site does every night; its names are those in the table `job`. */
-export function nightlyJobs(
+/** What the site erases every night; its names are those in the table `job`. */
+export function erasingJobs(
   { privacy, accounts, circulars, drafts, follow, mailbox, siteFiles }: Services,
-  { backups, databaseUrl }: Config,
   { database, log }: Surroundings,
 ): ClockJob[] {
   /** Leaves everything for another night if the clock is wrong. */
@@ -101,8 +107,5 @@ export function nightlyJobs(
     'remove old changes of the schedule': () => prunePublicChanges(database),
   }
 
-  return [
-    ...namesOf(erasing).map((name) => eraseByAge(name, erasing[name])),
-    ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
-  ]
+  return namesOf(erasing).map((name) => eraseByAge(name, erasing[name]))
 }
