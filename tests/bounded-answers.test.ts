@@ -7,6 +7,7 @@ import { longestTurn } from './event-loop.ts'
 import { fillTables } from './fill-tables.ts'
 import { filledPath } from './filled-path.ts'
 import { tokenIn } from './follow.ts'
+import { METRICS_TOKEN, WITH_TOKEN } from './https-proxy.ts'
 import { fillLargeSchedule } from './large-schedule.ts'
 import { LETTER, sendingLongestTexts } from './longest-texts.ts'
 import { addOneOfEach } from './one-of-each.ts'
@@ -60,12 +61,13 @@ const QUERIES: Record<string, string> = {
 test('with 20,000 rows of each table and the longest texts, every answer is bounded and holds up no others', async () => {
   const all: RouteOptions[] = []
   const app = await startApp({
-    settings: { SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: 'https://www.agency.example' },
+    settings: { SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: 'https://www.agency.example', METRICS_TOKEN },
     onRoute: (route) => {
       all.push(route)
     },
   })
   const routes = all.filter(({ method, url }) => method === 'GET' && !url.includes('*'))
+  expect(routes.map(({ url }) => url)).toContain('/metrics')
   const schedule = { calls: ROWS, changes: ROWS - 400, today: dayInIndia(), daysBefore: DAYS_BEFORE }
   await fillLargeSchedule(app.database, schedule)
   const review = await addOneOfEach(sendingLongestTexts(app, all))
@@ -162,7 +164,7 @@ type Answer = { statusCode: number; type: string; bytes: number; beginning: stri
 
 /** Takes the answer as it comes, as a socket does: to join its parts would be a long turn too. */
 async function read(app: StartedApp, url: string): Promise<Answer> {
-  const response = await app.inject({ url, payloadAsStream: true })
+  const response = await app.inject({ url, payloadAsStream: true, headers: WITH_TOKEN })
   let [bytes, beginning] = [0, '']
   for await (const part of response.stream()) {
     bytes += part.length
