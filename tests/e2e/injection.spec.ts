@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
+import type { Database } from '@sailing-desk/records/database/open'
 import { tidyName } from '@sailing-desk/trade/text'
-import { SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
-import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { RECORD_SCREENS, SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
+import { PLAIN_ENTITIES } from '../../src/app/plain-entities.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { INBOX, INBOX_LISTS, personAddress } from '../../src/inbox/inbox-tabs.ts'
+import { filledPath } from '../filled-path.ts'
 import { sendTo } from '../injection/send-to.ts'
-import { storeEverywhere } from '../injection/store-everywhere.ts'
+import { type Stored, storeEverywhere } from '../injection/store-everywhere.ts'
 import { INJECTIONS } from '../injection/strings.ts'
 import { collectRefusals } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { openScreen } from './schedule-screen.ts'
+import { inDatabase } from './site.ts'
 
 /** A few: what a circular becomes is shown on the same pages. */
 const OF_CIRCULARS = INJECTIONS.slice(0, 3)
@@ -16,14 +21,24 @@ const OF_CIRCULARS = INJECTIONS.slice(0, 3)
 const SHOWS_ALL = ['/ports', '/vessels']
 const MAX_MISSING = 10
 
+/** The voyage of those circulars. */
+const OF_CIRCULAR = { ship: 'tamarind-crest', voyage: '041w' }
+
 type ObservedWindow = typeof globalThis & { refused: string[]; __ran?: number }
 
-test.use({ writes: true, settings: { TRUST_PROXY: '127.0.0.1' } })
+test.use({
+  writes: true,
+  settings: { TRUST_PROXY: '127.0.0.1' },
+  // The preview of texts runs no scripts.
+  expectedErrors: [/Blocked script execution in '.*\?draft=/],
+})
 
 test('no stored text runs, loads anything or breaks a page', async ({ page, site, logIn }) => {
   test.slow()
   const send = sendTo(site.url, await site.newSession())
   const stored = await storeEverywhere(send, INJECTIONS, OF_CIRCULARS)
+  await send({ method: 'PUT', url: `/api/enquiries/${stored.enquiryId - 1}`, payload: { status: 'spam' } })
+  await inDatabase(site.file, addMailing)
   await logIn()
   const dialogs: string[] = []
   const hosts = new Set<string>()
@@ -35,14 +50,26 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
   await collectRefusals(page)
   const shown = new Map<string, number>()
 
-  for (const path of await pathsOf(page, site.url, stored)) {
-    await (/^\/(admin|dashbord)/.test(path) ? openScreen(page, path) : openHydrated(page, path))
+  const check = async (what: string) => {
     const { refused, ran, title, headings, text } = await look(page)
-    expect([path, refused, ran, headings]).toEqual([path, [], null, 1])
-    expect(title.length, path).toBeGreaterThan(3)
-    shown.set(path, INJECTIONS.filter((one) => text.includes(tidyName(one))).length)
+    expect([what, refused, ran, headings]).toEqual([what, [], null, 1])
+    expect(title.length, what).toBeGreaterThan(3)
+    shown.set(what, INJECTIONS.filter((one) => text.includes(tidyName(one))).length)
+  }
+  const forms: string[] = []
+  for (const path of await pathsOf(page, site.url, stored)) {
+    const isScreen = /^\/(admin|dashbord)/.test(path)
+    await (isScreen ? openScreen(page, path) : openHydrated(page, path))
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(/not found|no longer exists/i)
+    await check(path)
+    if (!isScreen || !(await openForm(page))) continue
+    await check(`the form of ${path}`)
+    forms.push(path)
   }
 
+  const plain = PLAIN_ENTITIES.flatMap((entity) => ('screen' in entity ? [entity.screen.path] : []))
+  expect(forms).toEqual(expect.arrayContaining([...plain, '/admin/schedule?tab=ports', '/admin/customers']))
+  expect(forms.length).toBeGreaterThan(10)
   expect(dialogs).toEqual([])
   expect([...hosts]).toEqual([new URL(site.url).host])
   for (const path of SHOWS_ALL)
@@ -50,26 +77,67 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
   expect([...shown.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(10)
 })
 
-/** The pages and screens, some of one port and one ship each, and the screens of what was stored last. */
-async function pathsOf(
-  page: Page,
-  url: string,
-  stored: { reviewId: number; enquiryId: number; routeOfDraft: number },
-) {
-  const own: string[] = []
-  for (const list of ['/ports', '/vessels']) {
-    await page.goto(url + list)
-    const links = page.locator(`main a[href^="${list}/"]`)
-    const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    own.push(...all.filter((path) => !/\.\w+$/.test(path)).slice(0, 3))
-  }
+/** The site of this test sends no mail, and takes none. */
+async function addMailing({ db }: Database): Promise<void> {
+  const [subject = '', note = ''] = INJECTIONS
+  const at = new Date().toISOString()
+  const state = {
+    audience: '{"kind":"all"}',
+    files_of: null,
+    state: 'sending',
+    send_by: null,
+    failure: null,
+  } as const
+  const times = { send_at: at, queued_at: at, created_at: at }
+  await db
+    .insertInto('mailing')
+    .values({ subject, note, ...state, ...times })
+    .execute()
+}
+
+/** Opens the form of the first record of a list. Returns false if there is none. */
+async function openForm(page: Page): Promise<boolean> {
+  const main = page.getByRole('main')
+  const edit = main.getByRole('button', { name: 'Edit', exact: true }).first()
+  if ((await edit.count()) === 0) return false
+  await edit.click()
+  await expect(main.getByRole('heading', { name: /^Edit / })).toBeVisible()
+  return true
+}
+
+/** The pages and screens, and those of some records of each kind. */
+async function pathsOf(page: Page, url: string, stored: Stored): Promise<string[]> {
+  const get = async (path: string) => (await page.request.get(url + path)).json()
+  const { ports } = await get('/backend/api/ports')
+  const { ships } = await get('/backend/api/vessels')
+  const own = [0, 1].flatMap((at) => {
+    const [from, to, ship] = [ports[at], ports[at + 1], ships[at]]
+    const keys = {
+      port: from.key,
+      from: from.key,
+      to: to.key,
+      ship: ship.key,
+      route: `${stored.routeIds[at]}`,
+    }
+    return DATA_PAGES.map(({ path }) => filledPath(path, path.includes(':voyage') ? OF_CIRCULAR : keys))
+  })
+  const inbox = await Promise.all(
+    INBOX_LISTS.map(async (list) => {
+      const [newest] = await get(`${INBOX[list].noun.path}?sort=-received_at&size=5`)
+      return `/admin/inbox?tab=${list}&show=${newest.id}`
+    }),
+  )
   return [
     ...PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(({ path }) => path),
     ...['/west-east-bound?view=table', '/west-east-bound?tab=export&view=port', ...own],
-    ...own.map((path) => `/follow?page=${encodeURIComponent(path)}`),
+    ...own.slice(0, DATA_PAGES.length).map((path) => `/follow?page=${encodeURIComponent(path)}`),
     ...SCREEN_ADDRESSES,
-    `/admin/circulars/${stored.reviewId}`,
-    `/admin/inbox?show=${stored.enquiryId}`,
+    ...RECORD_SCREENS.map(({ path }) => {
+      const id = path === '/admin/circulars/:id' ? stored.reviewId : 1
+      return filledPath(path, { id: `${id}`, page: 'overview' })
+    }),
+    ...inbox,
+    personAddress('enquiries', stored.enquiryId),
     `/admin/schedule/grid?route=${stored.routeOfDraft}`,
   ]
 }
