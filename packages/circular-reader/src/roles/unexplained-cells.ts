@@ -39,7 +39,7 @@ import type { RoleOfCell } from './cell-roles.ts'
 import { type Cause, statementsOf } from './said-of-calls.ts'
 import { callsOfLegend, isHarmless } from './statements.ts'
 import type { Swatch } from './swatches.ts'
-import { loneVoyages, openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
+import { loneVoyages, type OpenVoyages, openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
 
 /** More than these on one sheet are one question about all of its calls. */
 const MAX_CAUSES = 50
@@ -57,13 +57,17 @@ export function askUnexplained(
   const calls = reads.flatMap((read) => read.calls)
   if (calls.length === 0) return []
   const isOwn = isOwnExport(grid)
+  const voyages = openVoyages(grid, roles, reads)
+  const ofVoyages = new Set(voyages.flatMap((each) => each.cells.map(({ name }) => name)))
   const causes = [
     ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
-    ...columnsNotUnderstood(grid, roles, reads),
+    ...columnsNotUnderstood(grid, roles, voyages),
     ...loneVoyages(roles, calls),
     ...swatchesNotUnderstood(grid, roles, swatches, calls),
     ...roles.flatMap((one) =>
-      isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls, roles),
+      (isOwn && isOwnNote(one.cell.text)) || ofVoyages.has(one.name)
+        ? []
+        : statementsOf(grid, one, calls, roles),
     ),
   ]
   // An omitted call cannot be cancelled once more.
@@ -183,11 +187,10 @@ const ownCellNamed = (grid: Grid, name: string) => {
 function columnsNotUnderstood(
   grid: Grid,
   roles: readonly RoleOfCell[],
-  reads: readonly ReadSheet[],
+  voyages: readonly OpenVoyages[],
 ): Cause[] {
-  const voyages = openVoyages(grid, roles, reads)
-  const ofVoyages = new Set(voyages.flatMap((each) => each.cells))
-  const unknown = roles.filter((one) => one.role === null && !ofVoyages.has(one))
+  const ofVoyages = new Set(voyages.flatMap((each) => each.cells.map(({ name }) => name)))
+  const unknown = roles.filter((one) => one.role === null && !ofVoyages.has(one.name))
   const inColumns = Map.groupBy(
     unknown.filter(({ rule }) => rule !== 'cell' && rule !== 'period'),
     ({ place }) => place.column,

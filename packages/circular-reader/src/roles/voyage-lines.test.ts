@@ -54,6 +54,30 @@ test.each([
   ])
 })
 
+test.each(['', 'NO.'])(
+  'voyages in a column headed "%s" are one question where calls have none',
+  (heading) => {
+    const rows = [
+      `VESSEL | ${heading} | PORT | ETA | ETD`,
+      'PALM ORCHID | V.051W | YOKOHAMA | 5 Dec | 6 Dec',
+      ' |  | CHENNAI | 22 Dec | 23 Dec',
+      'KESTREL DAWN | V.208W | YOKOHAMA | 12 Dec | 13 Dec',
+      ' |  | CHENNAI | 29 Dec | 30 Dec',
+    ]
+    const { warnings, totals } = readWith(rows)
+    expect(warnings).toMatchObject([{ code: 'heading_not_understood', cells_withheld: { length: 4 } }])
+    expect(totals.imported).toBe(0)
+
+    const [option] = warnings[0]?.options ?? []
+    expect(callsOf(readWith(rows, option?.choices.roles))).toEqual([
+      'PALM ORCHID V.051W / Yokohama: 5-6 Dec',
+      'KESTREL DAWN V.208W / Yokohama: 12-13 Dec',
+      'PALM ORCHID V.051W / Chennai: 22-23 Dec',
+      'KESTREL DAWN V.208W / Chennai: 29-30 Dec',
+    ])
+  },
+)
+
 test.each([
   [
     'in rows',

@@ -4,7 +4,7 @@ import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { labelOf } from '../words/sheet-words.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
-import { columnName, type Grid, ownText } from '../workbook/sheet-grid.ts'
+import { columnName, type Grid, ownText, parseCellName } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 
 /** A column, or a row, of voyages: `range` as in choices. */
@@ -13,17 +13,18 @@ type VoyageLine = { range: string; heading: string; first: RoleOfCell }
 /** Columns or rows of voyages of which at most one is read, and the calls of their table. */
 export type OpenVoyages = { lines: VoyageLine[]; cells: readonly RoleOfCell[]; calls: readonly ReadCall[] }
 
-/** Voyages that no rule explains, W/B beside E/B or IN beside OUT: one question for a table. */
+/** Voyages that no rule explains, W/B beside E/B or IN beside OUT, and those beside calls without one: one question for a table. */
 export function openVoyages(
   grid: Grid,
   roles: readonly RoleOfCell[],
   reads: readonly ReadSheet[],
 ): OpenVoyages[] {
-  const cells = roles.filter(
+  const all = reads.flatMap((read) => read.calls)
+  const unknown = roles.filter(
     ({ role, rule, cell }) =>
       role === null && rule !== 'cell' && rule !== 'period' && parseVoyage(cell.text) !== null,
   )
-  const all = reads.flatMap((read) => read.calls)
+  const cells = [...unknown, ...besideCallsWithout(roles, all)]
   const tables = Map.groupBy(
     cells.filter(({ calls }) => calls.length > 0),
     ({ calls }) => calls[0]?.block,
@@ -38,6 +39,18 @@ export function openVoyages(
     ]
     const inOrder = lines.toSorted((a, b) => a.first.place.column - b.first.place.column)
     return open.length === 0 || !block ? [] : [{ lines: inOrder, cells: ofTable, calls }]
+  })
+}
+
+/** V.051W below NO., or below nothing, in the rows of calls that were read without a voyage. */
+function besideCallsWithout(roles: readonly RoleOfCell[], calls: readonly ReadCall[]): RoleOfCell[] {
+  const inRow = Map.groupBy(calls, ({ call }) => parseCellName(call.cell)?.row)
+  return roles.flatMap((one) => {
+    const beside = inRow.get(one.place.row) ?? []
+    const isOpen = one.role === 'remark' || one.role === 'detail'
+    const isVoyage = /[A-Z]/i.test(one.cell.text) && parseVoyage(one.cell.text) !== null
+    const hasNone = beside.length > 0 && beside.every(({ call }) => call.voyage === null)
+    return isOpen && isVoyage && hasNone ? [{ ...one, calls: beside }] : []
   })
 }
 
