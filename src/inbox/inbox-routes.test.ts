@@ -202,6 +202,13 @@ describe('the inbox', () => {
           await insert(11).execute()
           expect(await read(), part).toEqual([[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], '11'])
           expect(await read('?before=11'), part).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], '10'])
+          for (const before of ['0', '-1', '1e1', '0x0b', '1.5', '9'.repeat(10)]) {
+            const refused = await call(app, 'GET', `/1/${part}?before=${before}`)
+            expect([refused.statusCode, refused.json().message]).toEqual([
+              400,
+              'before must be a whole number',
+            ])
+          }
         }
       })
 

@@ -124,9 +124,7 @@ export const InboxAnswer = z
   .meta({ id: 'InboxAnswer' })
 
 /** `before`: the id of the first answer that is known, for those before it. */
-export const BeforeQuery = z.object({
-  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-})
+export const BeforeQuery = z.object({ before: idFilter.optional() })
 
 /** The subject defaults to that of the enquiry, which gets the `quotation`. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
 export const ReplyForm = z.object({
