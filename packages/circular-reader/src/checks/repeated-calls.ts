@@ -32,7 +32,28 @@ export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): Circular
   return [
     ...warningsAbout(conflicts, 'error', conflictsIn),
     ...warningsAbout(agreeing, 'warning', () => 'They agree.'),
+    ...runTogether(read, conflicts),
   ]
+}
+
+/**
+ * Rows of a list that are of two voyages, because the name of the second is missing. A vessel may be at one of the ports twice, but
+ * hardly at several.
+ */
+function runTogether(read: ReadSheet, conflicts: readonly Repetition[]): CircularWarning[] {
+  const ofVoyages = Map.groupBy(
+    conflicts.filter(
+      ({ first, second }) => second.one.block.listCells && first.one.block === second.one.block,
+    ),
+    ({ second }) => second.one.vessel,
+  )
+  return [...ofVoyages].flatMap(([vessel, repeated]) => {
+    const left = read.calls.filter((one) => one.vessel === vessel && one.call.import)
+    if (repeated.length < 2 || left.length === 0) return []
+    const fault = `${vessel.entry.name} is at ${repeated.length} ports twice, so that these rows may be of two voyages.`
+    const about = { sheet: read.sheet.sheet, cell: left[0]?.call.cell ?? null, vessel: vessel.entry.name }
+    return [heldFor('duplicate_vessel', about, fault, left)]
+  })
 }
 
 /** One warning on each sheet, for it is one mistake that all of them have in common. */

@@ -1,4 +1,4 @@
-import { readDates } from '@sailing-desk/dates/read-dates'
+import { possibleOrders, readDates } from '@sailing-desk/dates/read-dates'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/block.ts'
@@ -34,8 +34,17 @@ export function unreadDates(grid: Grid, read: ReadCells, { reference, lexicon }:
     isDate(cell, reference) ||
     (!partlyRead.has(row) && (namesVoyage(cell.text) || isPortText(cell.text, lexicon)))
   const rows = new Set(unread.filter(({ cell, row }) => isOfCall(cell, row)).map(({ row }) => row))
+  // A number such as 11.1 is a day where its row names both.
+  const namedIn = (isName: (text: string) => boolean) =>
+    new Set(unread.filter(({ cell }) => isName(cell.text)).map(({ row }) => row))
+  const [ofVoyages, ofPorts] = [namedIn(namesVoyage), namedIn((text) => isPortText(text, lexicon))]
+  const isDayOf = ({ kind, text }: Cell, row: string) =>
+    kind === 'number' && ofVoyages.has(row) && ofPorts.has(row) && possibleOrders(text, reference).length > 0
   return unread
-    .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))
+    .filter(
+      ({ cell, row }) =>
+        rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference) || isDayOf(cell, row)),
+    )
     .map(({ name }) => name)
     .concat(daysOfCalls(grid, read))
 }

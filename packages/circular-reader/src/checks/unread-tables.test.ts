@@ -67,6 +67,23 @@ test.each<[string, TestRow[], boolean]>([
   ])
 })
 
+test('days as numbers in rows of voyages and ports that were not read are named', () => {
+  const rows: TestRow[] = [
+    'EX INDIA TO JAPAN ( EXPORT )',
+    ' | SHIP | PORT OF CALL',
+    ['', 'PALM ORCHID V.777E', 'MUMBAI', 11.1],
+    ['', 'PALM ORCHID V.777E', 'KOBE', { decimal: 23.1 }],
+    [],
+    ['', 'MAX. DRAFT', 'MUMBAI', 11.1],
+  ]
+  const { warnings } = readSheets([
+    { name: 'READ', rows: [...TITLES, ...FIRST] },
+    { name: 'NOT READ', rows },
+  ])
+
+  expect(warnings).toMatchObject([{ code: 'dates_not_read', sheet: 'NOT READ', cells: ['D3', 'D4'] }])
+})
+
 test('TBA of a voyage in a row that was not read, on a sheet of which others were, is named', () => {
   const { warnings } = readRows([
     'EX INDIA TO JAPAN ( EXPORT )',

@@ -53,3 +53,25 @@ test.each(['some words', 'MUMBAI'])('so is a call without a date behind a row %s
   const { asked } = read([...FIRST, title, ' |  | YOKOHAMA | TBA | TBA'])
   expect(asked).toContainEqual({ code: 'dates_not_read', cells: ['D9', 'E9'] })
 })
+
+describe('rows without a vessel', () => {
+  const OTHERS = [
+    ' |  | KOBE | 8 Dec | 9 Dec',
+    ' |  | SINGAPORE | 16 Dec | 17 Dec',
+    ' |  | CHENNAI | 27 Dec | 28 Dec',
+  ]
+  const held = (rows: TestRow[]) =>
+    read(rows)
+      .calls.filter((call) => call.endsWith('(held)'))
+      .map((call) => /\/ ([A-Z]\w+)/i.exec(call)?.[1])
+
+  test('are of another one if several ports are repeated, and asked about with those above', () => {
+    const first = [...FIRST, ' |  | MUMBAI | 24 Dec | 25 Dec']
+
+    expect(held([...first, ...OTHERS])).toEqual(['Chennai', 'Chennai', 'Kobe', 'Kobe', 'Mumbai', 'Singapore'])
+  })
+
+  test('may be of the same if she is at one port twice', () => {
+    expect(held([...FIRST, ...OTHERS.slice(0, 2)])).toEqual(['Kobe', 'Kobe'])
+  })
+})
