@@ -213,3 +213,15 @@ test('of 5,000 calls in two years, the first voyages that are over have no room,
   expect(draft.statusCode, draft.body).toBe(200)
   expect(idsIn(await read())).toContain(vessel_id)
 })
+
+test('a grid has up to 1 MB, what contradicts in its calls included', async () => {
+  const app = await startApp()
+  await fillLargeSchedule(app.database, { calls: 20_000, changes: 0, today: '2026-11-25', daysBefore: 700 })
+  const read = async () => (await app.inject('/api/sailing-routes/1/grid')).body
+  expect((await read()).length).toBeGreaterThan(900_000)
+  await app.database.db.updateTable('schedule').set({ eta: '1 Jan 2030' }).execute()
+
+  const body = await read()
+  expect(body.length).toBeLessThan(1_000_000)
+  expect(JSON.parse(body).warnings.length).toBeGreaterThan(1000)
+})

@@ -29,6 +29,7 @@ import {
   warningsOfPlan,
   withoutDoubtfulDays,
 } from '../warnings/planned-calls.ts'
+import type { GridWarning } from '../warnings/warning.schema.ts'
 import { applyGridChanges } from './apply-grid.ts'
 import { byCell, type CallChange, conflictsOf, toGridCall } from './grid-cells.ts'
 import { GridConflicts, planGrid, requirePossibleDates, requireRoute, withKnownDates } from './plan-grid.ts'
@@ -156,24 +157,41 @@ export function createGridService(database: Database) {
   }
 }
 
-type StoredCalls = Awaited<ReturnType<typeof schedules.listSchedulesOfRoute>>
-type Beside = { inDraft: readonly CallChange[]; today: string; cut_offs: unknown }
+type StoredVessel = Awaited<ReturnType<typeof vessels.listVesselsOfRoute>>[number]
+type StoredCall = Awaited<ReturnType<typeof schedules.listSchedulesOfRoute>>[number]
+
+/** What a grid has of each voyage. */
+type Shown = {
+  vessels: readonly StoredVessel[]
+  calls: readonly StoredCall[]
+  warnings: readonly (GridWarning & { id: number })[]
+}
+type Beside = { inDraft: readonly CallChange[]; today: string; beside: unknown }
 
 /** The voyages for which the grid has no room: none that the draft changes. */
-function withoutRoom(
-  vesselRows: readonly { id: number }[],
-  calls: StoredCalls,
-  { inDraft, today, cut_offs }: Beside,
-): ReadonlySet<number> {
-  const callsOf = Map.groupBy(calls, ({ vessel_id }) => vessel_id)
+function withoutRoom(shown: Shown, { inDraft, today, beside }: Beside): ReadonlySet<number> {
+  const callsOf = Map.groupBy(shown.calls, ({ vessel_id }) => vessel_id)
+  const warningsOfVoyage = Map.groupBy(shown.warnings, ({ vessel_id }) => vessel_id)
   const changed = new Set(inDraft.map(({ vessel_id }) => vessel_id))
-  const voyages = vesselRows.map((vessel) => {
-    const ofVoyage = callsOf.get(vessel.id) ?? []
-    const rotation = changed.has(vessel.id) ? [] : inRotation(ofVoyage, () => false)
-    return sizedVoyage(vessel.id, rotation, [vessel, ofVoyage])
+  const voyages = shown.vessels.map((vessel) => {
+    const calls = callsOf.get(vessel.id) ?? []
+    const rotation = changed.has(vessel.id) ? [] : inRotation(calls, () => false)
+    const parts = [toGridVessel(vessel), calls.map(toGridCall), warningsOfVoyage.get(vessel.id)]
+    return sizedVoyage(vessel.id, rotation, parts)
   })
-  return voyagesWithoutRoom(voyages, today, cut_offs)
+  return voyagesWithoutRoom(voyages, today, beside)
 }
+
+const toGridVessel = ({ id, name, voyage, type, version }: StoredVessel) => ({
+  ...{ id, name, voyage, type },
+  version,
+})
+
+const toGridPort = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({
+  id,
+  name,
+  code,
+})
 
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
@@ -186,26 +204,30 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
     readCutOffRules(db),
   ])
   const today = dayInIndia()
-  const left = withoutRoom(vesselRows, allCalls, { inDraft, today, cut_offs })
-  const calls = allCalls.filter(({ vessel_id }) => !left.has(vessel_id))
-  const vesselOf = new Map(vesselRows.flatMap((vessel) => (left.has(vessel.id) ? [] : [[vessel.id, vessel]])))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
-  const ofVoyages = calls.flatMap((call) => {
+  const planned = allCalls.flatMap((call) => {
     const port = portOf.get(call.port_id)
     return port ? [plannedCall(call, port)] : []
   })
-  const warnings = await warningsOf(ofVoyages, today)
-  const ordered = withoutDoubtfulDays(ofVoyages, warnings)
+  const allWarnings = await warningsOf(planned, today)
+  const calledAt = new Set([...allCalls, ...inDraft].map(({ port_id }) => port_id))
+  const beside = [cut_offs, portRows.filter((port) => calledAt.has(port.id)).map(toGridPort)]
+  const all = { vessels: vesselRows, calls: allCalls, warnings: allWarnings }
+  const left = withoutRoom(all, { inDraft, today, beside })
+  const isShown = ({ vessel_id }: { vessel_id: number }) => !left.has(vessel_id)
+  const warnings = allWarnings.filter(isShown)
+  const vesselOf = new Map(vesselRows.flatMap((vessel) => (left.has(vessel.id) ? [] : [[vessel.id, vessel]])))
+  const ordered = withoutDoubtfulDays(planned.filter(isShown), warnings)
   return {
     route: { id, direction, version },
     left_out: left.size,
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], ordered)
       .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
-      .map(({ id, name, voyage, type, version }) => ({ id, name, voyage, type, version })),
+      .map(toGridVessel),
     ports: [...new Set([...portsInOrderOfCall(ordered), ...inDraft.map(({ port_id }) => port_id)])]
       .flatMap((portId) => portOf.get(portId) ?? [])
-      .map(({ id, name, code }) => ({ id, name, code })),
-    calls: calls.map(toGridCall),
+      .map(toGridPort),
+    calls: allCalls.filter(isShown).map(toGridCall),
     warnings,
     cut_offs,
   }
