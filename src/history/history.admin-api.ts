@@ -68,7 +68,7 @@ const historyRoutes = {
     part,
     bound: 'one row',
     summary:
-      'What undoing a write, or a part of it, would do; `conflict` names the later change that prevents it',
+      'What undoing a write, or a part of it, would do; `conflict` says what prevents it, such as a later change',
     params: BatchParams,
     query: UndoPreviewQuery,
     response: UndoPreview,
@@ -81,7 +81,7 @@ const historyRoutes = {
     params: BatchParams,
     query: UndoQuery,
     response: UndoDone,
-    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+    problems: [400, 404, 409, 422, ...GUARD_PROBLEMS],
   },
   'POST /api/history/:batch/undo-part': {
     part: { ...part, area: UNDO_AREAS },

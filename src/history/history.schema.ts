@@ -110,7 +110,7 @@ export const UndoPreviewQuery = UndoQuery.extend({
   whole: UndoPartForm.shape.whole.default('change'),
 })
 
-/** What an undo would do to each row, at most the first 50, or the later change that prevents it. */
+/** What an undo would do to each row, at most the first 50, or what prevents it, such as a later change. */
 export const UndoPreview = z
   .object({
     text: z.string(),

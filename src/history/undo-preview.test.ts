@@ -79,6 +79,23 @@ describeOnBoth('the preview of an undo', (on) => {
     })
   })
 
+  test('says if there is no room any more for what was deleted', async () => {
+    const app = await startApp({ on })
+    const add = (title: string) => {
+      const payload = { title, kind: 'enquiry', text: 'अ'.repeat(5000) }
+      return app.inject({ method: 'POST', url: '/api/reply-templates', payload })
+    }
+    await add('First')
+    await remove(app, '/api/reply-templates/1')
+    const { batch } = await newestBatch(app)
+    for (let nr = 1; (await add(`Next ${nr}`)).statusCode === 201; nr++) expect(nr).toBeLessThan(60)
+
+    const { changes, conflict } = await preview(app, batch)
+    expect([changes, conflict]).toEqual([[], expect.stringMatching(/^There can be at most 800 kB/)])
+    const undone = await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+    expect([undone.statusCode, undone.json().message]).toEqual([422, conflict])
+  })
+
   test('is refused for what is not there', async () => {
     const app = await startApp({ on })
     await addPort(app)

@@ -93,7 +93,7 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
             held,
           }
         } catch (error) {
-          if (!(error instanceof DomainError && error.status === 409)) throw error
+          if (!(error instanceof DomainError && PREVENTING.includes(error.status))) throw error
           return {
             text: '',
             changes: [],
@@ -107,6 +107,9 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
       }),
   }
 }
+
+/** A later change, or a table that has no room for the rows any more. */
+const PREVENTING = [409, 422]
 
 const NOBODY = { at: '', batch: '', account_id: null, account_name: null, address: null }
 
