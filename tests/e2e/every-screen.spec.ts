@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { RECORD_SCREENS, SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
+import { PLAIN_ENTITIES } from '../../src/app/plain-entities.ts'
+import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS } from '../../src/schedule/lists/screen-lists.ts'
 import { filledPath } from '../filled-path.ts'
 import { faultsOf } from '../html-faults.ts'
 import { sendTo } from '../injection/send-to.ts'
@@ -34,13 +36,13 @@ type Screen = { name: string; open: (page: Page) => Promise<void> }
 
 const screenAt = (path: string): Screen => ({ name: path, open: (page) => openScreen(page, path) })
 
-/** A list of the schedule with its form, which was sent without any input. */
-const withErrors = (entity: string): Screen => ({
-  name: `the form of a ${entity.toLowerCase()} with errors`,
+/** A list with its form, which was sent without any input. */
+const withErrors = (noun: string, path: string): Screen => ({
+  name: `the form of a ${noun.toLowerCase()} with errors`,
   async open(page) {
-    await openScreen(page, `/admin/schedule?tab=${entity.toLowerCase()}s`)
-    await page.getByRole('button', { name: `Add ${entity}` }).click()
-    await page.getByRole('button', { name: `Save ${entity}` }).click()
+    await openScreen(page, path)
+    await page.getByRole('button', { name: `Add ${noun}` }).click()
+    await page.getByRole('button', { name: `Save ${noun}` }).click()
     await expect(page.getByRole('form').getByRole('alert').first()).toBeFocused()
   },
 })
@@ -63,8 +65,13 @@ const PARTS = [0, 1, 2, 3]
 const partOf = (screens: string[], part: number) => screens.filter((_, at) => at % PARTS.length === part)
 
 const SCREENS = {
-  'the schedule': [
-    ...['Route', 'Vessel', 'Port', 'Schedule'].map(withErrors),
+  'the schedule and of forms with errors': [
+    ...SCHEDULE_LISTS.map((tab) =>
+      withErrors(SCHEDULE_LIST_RULES[tab].noun.name, `/admin/schedule?tab=${tab}`),
+    ),
+    ...PLAIN_ENTITIES.flatMap((entity) =>
+      'screen' in entity ? [withErrors(entity.noun, entity.screen.path)] : [],
+    ),
     screenAt('/admin/schedule/grid?route=1'),
     { name: 'the review of a circular', open: (page: Page) => openReview(page, sample(JANUARY)) },
   ],
