@@ -1,5 +1,6 @@
 import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
+import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet, ReadVessel } from '../reader/sheet-calls.ts'
 import { heldTogether, holdBack } from './hold-checks.ts'
@@ -27,6 +28,37 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
         message: `Vessel ${vessel.entry.ship_name}: imported under this name; rename when nominated.`,
       },
     ]
+  })
+}
+
+/** Days that two voyages of a ship may have in common, at the port where one ends and the other begins. */
+const MAX_DAYS_SHARED = 3
+
+/** In a list, a voyage without a name is of the vessel above it, unless she is still on another one: then the name may be missing. */
+export function checkVoyagesAtOnce(read: ReadSheet): CircularWarning[] {
+  const lists = read.calls.filter(
+    ({ block, vessel }) => block.listCells && vessel.hasName && !vessel.duplicateOf,
+  )
+  const ships = Map.groupBy(lists, ({ vessel }) => nameKey(vessel.entry.ship_name))
+  return [...ships.values()].flatMap((calls) => {
+    const voyages = [...Map.groupBy(calls, ({ vessel }) => vessel)].flatMap(([vessel, own]) => {
+      const days = own.flatMap(({ call }) =>
+        call.status === 'dates' ? [call.start ?? [], call.end ?? []].flat() : [],
+      )
+      const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
+      return from && to ? [{ vessel, own, from, to }] : []
+    })
+    return voyages.slice(1).flatMap((one, i) => {
+      const before = voyages[i]
+      if (!before) return []
+      const [first = '', last = ''] = [one.from, one.to, before.from, before.to].toSorted().slice(1, 3)
+      const isApart = one.from > before.to || before.from > one.to
+      const open = [...before.own, ...one.own].filter(({ call }) => call.import)
+      if (isApart || daysBetween(first, last) <= MAX_DAYS_SHARED || open.length === 0) return []
+      const names = `${before.vessel.entry.name} and ${one.vessel.entry.name}`
+      const fault = `${names} are on their voyages at once: one of them may be another vessel.`
+      return [heldTogether(read, one.vessel.cell, 'duplicate_vessel', fault, open)]
+    })
   })
 }
 

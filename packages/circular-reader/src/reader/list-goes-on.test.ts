@@ -74,4 +74,19 @@ describe('rows without a vessel', () => {
   test('may be of the same if she is at one port twice', () => {
     expect(held([...FIRST, ...OTHERS.slice(0, 2)])).toEqual(['Kobe', 'Kobe'])
   })
+
+  test.each([
+    ['are of another one if the vessel above is still at sea', '12 Dec', '31 Dec', 4],
+    ['are of the vessel above if she is back', '8 Jan', '27 Jan', 0],
+  ])('%s', (_, etd, eta, count) => {
+    const rows = [
+      'VESSEL | VOY | POL | POD | ETD | ETA',
+      'TAMARIND CREST | 041W | KOBE | CHENNAI | 1 Dec | 20 Dec',
+      ` | 052W | KOBE | CHENNAI | ${etd} | ${eta}`,
+      ` | 053W | KOBE | CHENNAI | 15 Feb | 5 Mar`,
+      'NEEM ARGOSY | 052W | KOBE | CHENNAI | 9 Dec | 28 Dec',
+    ]
+
+    expect(held(rows)).toHaveLength(count)
+  })
 })
