@@ -28,7 +28,7 @@ import styles from './schedule-page.module.css'
 
 export const SCHEDULE_PANEL = 'schedule'
 
-const NothingPlanned = serverRendered(() => import('./cards/nothing-planned.tsx'))
+const NothingPlanned = serverRendered(() => import('../shared/nothing-planned.tsx'))
 const RouteSchedules = serverRendered(() => import('./route-schedules.tsx'))
 
 type PanelState = {
