@@ -76,6 +76,18 @@ test('shows ports, routes and vessels without calls', async () => {
     for (const format of files) await shown(`${filledPath(path, names)}.${format}`)
 })
 
+test('lists without a row say so, and lead to the office instead of offering files of nothing', async () => {
+  const { app } = await startApp({ as: 'visitor', pages: true })
+  for (const path of ['/ports', '/vessels', '/changes']) {
+    const { body, statusCode } = await app.inject(path)
+    expect(statusCode, path).toBe(200)
+    const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
+    expect(main, path).toMatch(path === '/changes' ? /No changes/ : /Ask us about the next sailing/)
+    expect(main, path).not.toContain('Download')
+    expect(main, path).not.toContain('Filter')
+  }
+})
+
 test('the chart names its ports on its own and as text, and leads to the office', async () => {
   const { app } = await startApp({ as: 'visitor', pages: true })
   const { body, statusCode } = await app.inject('/map')

@@ -3,13 +3,13 @@ import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { DOCUMENT_FORMATS } from '@sailing-desk/records/export/formats'
 import { portPath, voyagePath } from '@sailing-desk/timetable/addresses'
 import type { PortList } from '@sailing-desk/timetable/port-page.schema'
-import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import { portsByCountryName } from '@sailing-desk/timetable/shared/ports-by-country-name'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import { Link, useLoaderData } from 'react-router'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { Failure } from '../shared/not-shown.tsx'
+import NothingPlanned from '../shared/nothing-planned.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import styles from '../shared/sailing-table.module.css'
 
@@ -31,7 +31,7 @@ export default function Ports() {
       intro="Next vessels, dates and cargo cut-offs at each port."
       changedAt={loaded?.changed_at}
       actions={
-        loaded
+        loaded && loaded.ports.length > 0
           ? {
               path: '/ports',
               formats: DOCUMENT_FORMATS,
@@ -47,7 +47,7 @@ export default function Ports() {
 }
 
 function AllPorts({ ports }: { ports: readonly ListedPort[] }) {
-  if (ports.length === 0) return <p>{NO_SCHEDULE}</p>
+  if (ports.length === 0) return <NothingPlanned />
   return (
     <table className={`table ${styles.table}`}>
       <caption className="visually-hidden">Ports by country</caption>

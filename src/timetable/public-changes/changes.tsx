@@ -70,17 +70,21 @@ function Loaded(loaded: SailingChanges & SharedPage) {
         title="What changed"
         href={changesHref(filter, {}, '.atom')}
       />
-      <ActionRow
-        path="/changes"
-        query={queryOf(filter).slice(1)}
-        formats={CHANGE_FORMATS}
-        title="What changed in the sailing schedule"
-        shared={loaded.shared}
-      />
-      <details className="folded-search" open={isFiltered}>
-        <summary>Filter</summary>
-        <ChangeFilters {...loaded} />
-      </details>
+      {(total > 0 || isFiltered) && (
+        <>
+          <ActionRow
+            path="/changes"
+            query={queryOf(filter).slice(1)}
+            formats={CHANGE_FORMATS}
+            title="What changed in the sailing schedule"
+            shared={loaded.shared}
+          />
+          <details className="folded-search" open={isFiltered}>
+            <summary>Filter</summary>
+            <ChangeFilters {...loaded} />
+          </details>
+        </>
+      )}
       <p role="status" className={styles.count}>
         {total === 0 ? 'No changes' : `${total.toLocaleString('en-IN')} change${total === 1 ? '' : 's'}`} in
         the last 90 days{pages > 1 && `, page ${page} of ${pages}`}.{' '}

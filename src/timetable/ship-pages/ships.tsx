@@ -2,12 +2,12 @@ import { dayText } from '@sailing-desk/dates/day-text'
 import type { ReadPublic } from '@sailing-desk/records/client/calls'
 import { DOCUMENT_FORMATS } from '@sailing-desk/records/export/formats'
 import { portPath, shipPath } from '@sailing-desk/timetable/addresses'
-import { NO_SCHEDULE } from '@sailing-desk/timetable/shared/messages'
 import type { ShipList } from '@sailing-desk/timetable/ship-page.schema'
 import { Link, useLoaderData } from 'react-router'
 import { publicClientLoader } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { Failure } from '../shared/not-shown.tsx'
+import NothingPlanned from '../shared/nothing-planned.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import styles from '../shared/sailing-table.module.css'
 
@@ -29,7 +29,7 @@ export default function Ships() {
       intro="Each vessel has a page with all its voyages and calls."
       changedAt={loaded?.changed_at}
       actions={
-        loaded
+        loaded && loaded.ships.length > 0
           ? {
               path: '/vessels',
               formats: DOCUMENT_FORMATS,
@@ -45,7 +45,7 @@ export default function Ships() {
 }
 
 function AllShips({ ships }: { ships: readonly ListedShip[] }) {
-  if (ships.length === 0) return <p>{NO_SCHEDULE}</p>
+  if (ships.length === 0) return <NothingPlanned />
   return (
     <table className={`table ${styles.table}`}>
       <caption className="visually-hidden">Vessels</caption>
