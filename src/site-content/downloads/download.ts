@@ -23,7 +23,7 @@ export const DOWNLOAD = {
     position: {
       ...{ is: 'number', label: 'Position', min: 1, max: 999, mayBeAbsent: 'or empty' },
       ...{ listed: true, isSorted: true },
-      hint: 'Low numbers come first. Empty: as it is, or the last.',
+      hint: 'Low numbers come first. If empty, it stays in its place; a new one comes last.',
     },
   },
 } as const satisfies Entity
