@@ -98,7 +98,7 @@ type Props = { users: User[]; marked: number; self: string; actions: Actions }
 /** `marked` is the id of the user to be shown, `self` the current user's username. */
 function UserTable({ users, marked, self, actions }: Props) {
   return (
-    <div className={`card ${table.scroll}`}>
+    <div className={`card ${table.scroll} ${table.wide}`}>
       <table className={table.table} aria-label="Users">
         <thead>
           <tr>
