@@ -30,6 +30,10 @@ async function startOffice() {
 }
 
 const headingOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1]
+const toDoOf = (page: string) => {
+  const [panel = ''] = /<section[^>]*>\s*<h2[^>]*>To do<\/h2>.*?<\/section>/s.exec(page) ?? []
+  return panel.match(/<li.*?<\/li>/gs) ?? []
+}
 const linksOf = (page: string) =>
   [...page.matchAll(/<a [^>]*href="(\/(?:admin|dashbord)[^"]*)"/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&'),
@@ -56,6 +60,11 @@ for (const role of ROLES)
       expect([address, body.includes(refusalText(role, area, opensWith))]).toEqual([address, !may])
       links.push(...linksOf(body).map((to) => ({ on: address, to })))
     }
+    const { body: dashboard } = await open(office, '/dashbord')
+    const toDo = toDoOf(dashboard)
+    expect(toDo.length).toBeGreaterThan(0)
+    expect(toDo.some((line) => /Confirm.*arrival/s.test(line))).toBe(mayAccess(role, 'schedule', 'write'))
+    for (const line of toDo) expect(line, 'can be done by this role').toMatch(/<(a|button) /)
     expect(links.length).toBeGreaterThan(ADDRESSES.length)
     expect(links.filter(({ to }) => !rightsOf(role).mayOpen(to))).toEqual([])
   })

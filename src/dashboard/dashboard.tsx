@@ -95,6 +95,8 @@ export default function Dashboard() {
   const company = useCompany()
   const placeholder = mayWrite('site') ? placeholderIn(company) : null
   const lines = today && officeLines({ ...today, calls, drafts, health, pendingAccounts, placeholder }, now)
+  /** What is done on a screen that the role may not open is for somebody else. */
+  const isOwn = ({ to }: OfficeLine) => to === null || to.startsWith('#') || mayOpen(to)
   const allowed = (line: OfficeLine): OfficeLine => {
     const { to } = line
     if (to === null || !mayOpen(to)) return { ...line, to: null }
@@ -107,7 +109,7 @@ export default function Dashboard() {
         {mayWrite('schedule') && <FirstSteps counts={counts} isSendingMail={isSendingMail} />}
         {today && lines ? (
           <div className={`stack ${styles.work}`}>
-            <ToDoPanel lines={lines.toDo.map(allowed)} today={dayInIndia(now)} />
+            <ToDoPanel lines={lines.toDo.filter(isOwn).map(allowed)} today={dayInIndia(now)} />
             <WeekPanel {...today} />
           </div>
         ) : (
