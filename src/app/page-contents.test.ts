@@ -34,7 +34,8 @@ test('pages say each thing once, and what the visitor came for first', async () 
   await addRecord(app, 'vacancies', VACANCY)
   const careers = await main('/careers')
   expect(careers.indexOf('Vacancies</h2>')).toBeGreaterThan(0)
-  expect(careers.indexOf('Vacancies</h2>')).toBeLessThan(careers.indexOf('Areas of work</h2>'))
+  expect(careers.indexOf('Vacancies</h2>')).toBeLessThan(careers.indexOf('Resume Upload</h2>'))
+  expect(careers.indexOf('Resume Upload</h2>')).toBeLessThan(careers.indexOf('Areas of work</h2>'))
 })
 
 test('the chart of a site without calls names its ports, in it and as text', async () => {

@@ -78,17 +78,6 @@ export default function Careers() {
             <VacancyList vacancies={vacancies} />
           </section>
         )}
-        <section aria-labelledby="work" className={styles.work}>
-          <h2 id="work">{heading}</h2>
-          <dl>
-            {work.map(({ id, name, text }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
         <SubmissionSection
           title="Resume Upload"
           intro={
@@ -101,6 +90,17 @@ export default function Careers() {
         >
           <ApplicationForm before={before} vacancies={vacancies} asked={asked} />
         </SubmissionSection>
+        <section aria-labelledby="work" className={styles.work}>
+          <h2 id="work">{heading}</h2>
+          <dl>
+            {work.map(({ id, name, text }) => (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </main>
   )
