@@ -7,6 +7,7 @@ import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-route
 import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
+import styles from './schedule-page.module.css'
 import { SCHEDULE_TITLE, ScheduleHead, SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
@@ -44,7 +45,7 @@ export default function RoutePage() {
         view={viewOf(query)}
         hrefOf={viewHref}
       />
-      <p className="content">
+      <p className={`content ${styles.after}`}>
         <Link to={schedulePath(direction ?? 'import')}>All routes</Link>
       </p>
     </SchedulePage>
@@ -60,7 +61,7 @@ function NoRoute() {
         line="There is no such route on our schedule."
         isPrintable={false}
       />
-      <p className="content">
+      <p className={`content ${styles.after}`}>
         <Link to="/west-east-bound">Sailing schedule</Link>
       </p>
     </SchedulePage>
