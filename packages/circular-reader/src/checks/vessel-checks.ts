@@ -50,7 +50,8 @@ export function checkVoyagesAtOnce(read: ReadSheet): CircularWarning[] {
     })
     return voyages.slice(1).flatMap((one, i) => {
       const before = voyages[i]
-      if (!before) return []
+      // A name of its own is what is printed.
+      if (!before || before.vessel.cell !== one.vessel.cell) return []
       const [first = '', last = ''] = [one.from, one.to, before.from, before.to].toSorted().slice(1, 3)
       const isApart = one.from > before.to || before.from > one.to
       const open = [...before.own, ...one.own].filter(({ call }) => call.import)
