@@ -20,7 +20,7 @@ const run = promisify(execFile)
 const MINUTES = 60_000
 const PACKAGES = '@sailing-desk'
 /** What its tests read, beside the files at its root. */
-const FOLDERS = ['content', 'packages', 'public', 'samples', 'scripts', 'src', 'tests']
+const FOLDERS = ['content', 'docs', 'packages', 'public', 'samples', 'scripts', 'src', 'tests']
 /** Written by installing or testing, not by us. */
 const CACHES = ['.vite', '.vitest', PACKAGES]
 
