@@ -81,6 +81,8 @@ test('a text is emphasized, listed and linked with the keyboard, and reset', asy
   await page.keyboard.type('the map')
   await page.keyboard.press('Shift+Home')
   const tools = page.getByRole('toolbar', { name: `Format ${WHAT_WE_DO}` })
+  // The editor learns of the selection a moment after the key.
+  await expect(tools.getByRole('button', { name: 'Link' })).toBeEnabled()
   await tools.getByRole('button', { name: 'Link' }).press('Enter')
   const address = page.getByLabel('Address of the link')
   await address.fill('javascript:alert(1)')
