@@ -138,6 +138,8 @@ test('a colour of all dates, but of nothing else, is explained by a legend', () 
   ]
   expect(importedOf([sheetOf([...TITLES, ...rows, [], [swatch(), 'Zorb']])])).toEqual([])
   expect(importedOf([sheetOf([...TITLES, ...rows, [], [filled('Zorb')]])])).toEqual([])
+  expect(importedOf([sheetOf([...TITLES, [filled('Zorb')], ...rows])])).toEqual([])
+  expect(importedOf([sheetOf([...TITLES, [filled('PORT OMISSION')], ...rows])])).toEqual([])
 })
 
 test('a name in the colour is explained only if no dates have it', () => {

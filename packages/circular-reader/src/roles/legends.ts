@@ -67,11 +67,13 @@ function heldOf(
   const [first] = entries
   if (!first) return []
   const calls = reads.flatMap((read) => read.calls)
+  const names = new Set(entries.flatMap(({ at, text }) => [nameOf(at), nameOf(text)]))
+  // A legend above the table is a title in the colour of its own.
+  const others = from === grid ? roles.filter(({ place }) => !names.has(nameOf(place))) : roles
   const meant =
     first.fill === null
       ? callsOfLegend(grid, calls, { text: comparable(first.cell.text), cell: first.cell })
-      : callsOfColour(grid, calls, roles, { fill: first.fill, isText: entries.every(isOfText) })
-  const names = new Set(entries.flatMap(({ at, text }) => [nameOf(at), nameOf(text)]))
+      : callsOfColour(grid, calls, others, { fill: first.fill, isText: entries.every(isOfText) })
   const isSame = ({ sheet, cell }: CircularWarning) =>
     from === grid && sheet === grid.name && cell !== null && names.has(cell)
   const held = new Set(
