@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { portsServed } from '@sailing-desk/timetable/chart/ports-served'
 import { shipPositions } from '@sailing-desk/timetable/chart/ship-positions'
 import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
@@ -47,7 +48,7 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     /** The size of each route, and its next departure on or after `today` (ISO day). */
     async listRouteSummaries(today: string): Promise<RouteSummary[]> {
       const { routes } = await readPublished(today)
-      return [...routes.values()].map((route) => routeSummary(route, today))
+      return mapYielding(routes.values(), (route) => routeSummary(route, today))
     },
 
     /** The sailings that can still be booked on `today` (ISO day), soonest first, at most `limit` from and to India. */
