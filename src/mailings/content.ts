@@ -44,20 +44,20 @@ const READERS: ReadonlyMap<string, Read> = new Map(
     async routes(schedule, today, id) {
       const route = (await schedule.readPublished(today)).routes.get(Number(id))
       if (!route) throw new DomainError(404, 'There is no such route')
-      return { heading: route.route.direction, lines: nextLines([route], today, MAX_LINES) }
+      return { heading: route.route.direction, lines: await nextLines([route], today, MAX_LINES) }
     },
 
     async ''(schedule, today) {
       const { routes } = await schedule.readPublished(today)
-      return { heading: 'Next sailings', lines: nextLines(routes.values(), today, MAX_OF_SCHEDULE) }
+      return { heading: 'Next sailings', lines: await nextLines(routes.values(), today, MAX_OF_SCHEDULE) }
     },
   }),
 )
 
 const inOneLine = ([name = '', ...texts]: string[]) => `${name}: ${texts.join(', ')}`
 
-const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
-  sailingsLeavingNext(routes, { today, limit }).slice(0, limit).map(nextLine)
+const nextLines = async (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
+  (await sailingsLeavingNext(routes, { today, limit })).slice(0, limit).map(nextLine)
 
 const nextLine = ({ vessel, voyage, from, to, from_dates, to_dates, days }: NextSailing) =>
   `${vesselWithVoyage({ name: vessel, voyage })}: ${from} ${from_dates}, ${to} ${to_dates}, ${days} days`

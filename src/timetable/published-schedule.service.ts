@@ -1,7 +1,6 @@
 import { addDays, dayInIndia } from '@sailing-desk/dates/days'
 import type { Db } from '@sailing-desk/records/database/open'
 import { DomainError } from '@sailing-desk/records/errors'
-import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { portsServed } from '@sailing-desk/timetable/chart/ports-served'
 import { shipPositions } from '@sailing-desk/timetable/chart/ship-positions'
 import { sailingsLeavingNext } from '@sailing-desk/timetable/next/voyages-leaving-next'
@@ -48,7 +47,9 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     /** The size of each route, and its next departure on or after `today` (ISO day). */
     async listRouteSummaries(today: string): Promise<RouteSummary[]> {
       const { routes } = await readPublished(today)
-      return mapYielding(routes.values(), (route) => routeSummary(route, today))
+      const summaries = []
+      for (const route of routes.values()) summaries.push(await routeSummary(route, today))
+      return summaries
     },
 
     /** The sailings that can still be booked on `today` (ISO day), soonest first, at most `limit` from and to India. */
@@ -78,9 +79,9 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
   }
 }
 
-function routeSummary(route: RouteTimetable, today: string): RouteSummary {
+async function routeSummary(route: RouteTimetable, today: string): Promise<RouteSummary> {
   const { vessels, ports, schedules } = scheduleOf(route, today)
-  const [next] = sailingsLeavingNext([route], { today, limit: 1 })
+  const [next] = await sailingsLeavingNext([route], { today, limit: 1 })
   return {
     ...{ id: route.route.id, direction: route.route.direction },
     ...{ vessels: vessels.length, ports: ports.length, calls: schedules.length },

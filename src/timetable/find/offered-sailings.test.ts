@@ -94,10 +94,10 @@ const searchAll = (published: Published): SailingSearch[] =>
 
 it(
   'every sailing, leg, listed pair, port served and next sailing goes forward in time and in its rotation',
-  () => {
+  async () => {
     const counted = { sailings: 0, connections: 0, through: 0, unconfirmed: 0, closed: 0 }
-    fc.assert(
-      fc.property(randomSchedules, (published) => {
+    await fc.assert(
+      fc.asyncProperty(randomSchedules, async (published) => {
         const typed = typedCalls(published)
         const searches = searchAll(published)
         const voyages = allVoyages(published)
@@ -123,7 +123,10 @@ it(
         const listed = listedPairs(voyages.map(plannedVoyage), TODAY)
         expect([...served, ...listed].filter((pair) => !isPossible(pair, voyages, typed))).toEqual([])
         expect(listed).toHaveLength(searches.filter(({ is_listed }) => is_listed).length)
-        for (const { days } of sailingsLeavingNext(published.routes.values(), { today: TODAY, limit: 99 }))
+        for (const { days } of await sailingsLeavingNext(published.routes.values(), {
+          today: TODAY,
+          limit: 99,
+        }))
           expect(days).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: RUNS },

@@ -42,8 +42,8 @@ const onRoute = (direction: string, { route, ...others }: Voyage): Voyage => ({
 })
 
 describe('voyages leaving next', () => {
-  it('are listed from the first port of loading to the last port of discharge, with the days between', () => {
-    expect(voyagesLeavingNext([fromJapan], '2026-11-25')).toEqual([
+  it('are listed from the first port of loading to the last port of discharge, with the days between', async () => {
+    expect(await voyagesLeavingNext([fromJapan], '2026-11-25')).toEqual([
       {
         trade: 'to_india',
         route_id: 1,
@@ -63,58 +63,57 @@ describe('voyages leaving next', () => {
     ])
   })
 
-  it('are those from India and those to India, at most as many of each as asked for, by departure', () => {
+  it('are those from India and those to India, at most as many of each as asked for, by departure', async () => {
     const exported = onRoute('EX INDIA TO S.E.A / FAR EAST ( EXPORT )', fromIndia)
-    const names = (limit: number, ...voyages: Voyage[]) =>
-      sailingsLeavingNext([{ voyages }], { today: '2026-11-25', limit }).map(
+    const names = async (limit: number, ...voyages: Voyage[]) =>
+      (await sailingsLeavingNext([{ voyages }], { today: '2026-11-25', limit })).map(
         ({ trade, from, to }) => `${trade}: ${from} to ${to}`,
       )
-    expect(names(1, fromJapan, fromJapan, exported, exported)).toEqual([
+    expect(await names(1, fromJapan, fromJapan, exported, exported)).toEqual([
       'from_india: New Mangalore to Kanda',
       'to_india: Yokohama to Kolkata',
     ])
   })
 
-  it('on a route of neither tab are listed from and to India, as their calls are', () => {
+  it('on a route of neither tab are listed from and to India, as their calls are', async () => {
     const both = voyage(
       'ROUND',
       ['Chennai', 'India', '2026-12-01', '2026-12-02'],
       ['Singapore', 'Singapore', '2026-12-08', '2026-12-09'],
       ['Cochin', 'India', '2026-12-16', '2026-12-17'],
     )
-    expect(
-      voyagesLeavingNext([onRoute('INTRA ASIA', both)], '2026-11-25').map(({ from, to }) => [from, to]),
-    ).toEqual([
+    const found = await voyagesLeavingNext([onRoute('INTRA ASIA', both)], '2026-11-25')
+    expect(found.map(({ from, to }) => [from, to])).toEqual([
       ['Chennai', 'Singapore'],
       ['Singapore', 'Cochin'],
     ])
   })
 
-  it('begin at the first port that has not been left', () => {
-    const from = (today: string) => voyagesLeavingNext([fromJapan], today)[0]?.from
-    expect(from('2026-12-02')).toBe('Yokohama')
-    expect(from('2026-12-03')).toBe('Kobe')
-    expect(from('2026-12-06')).toBeUndefined()
+  it('begin at the first port that has not been left', async () => {
+    const from = async (today: string) => (await voyagesLeavingNext([fromJapan], today))[0]?.from
+    expect(await from('2026-12-02')).toBe('Yokohama')
+    expect(await from('2026-12-03')).toBe('Kobe')
+    expect(await from('2026-12-06')).toBeUndefined()
   })
 
-  it('begin at the first port whose cargo cut-off has not passed', () => {
+  it('begin at the first port whose cargo cut-off has not passed', async () => {
     const calls = fromJapan.calls.map((call, at) => ({
       ...call,
       ...(at === 0 && { cut_off: '29/11', cut_off_on: '2026-11-29' }),
     }))
     const next = (today: string) => voyagesLeavingNext([{ ...fromJapan, calls }], today)
-    expect(next('2026-11-29')).toMatchObject([
+    expect(await next('2026-11-29')).toMatchObject([
       { from: 'Yokohama', cut_off: '29/11', cut_off_on: '2026-11-29' },
     ])
-    expect(next('2026-11-30')).toMatchObject([{ from: 'Kobe', cut_off: null }])
+    expect(await next('2026-11-30')).toMatchObject([{ from: 'Kobe', cut_off: null }])
   })
 
-  it('do not include vessels with one port or without dated calls', () => {
+  it('do not include vessels with one port or without dated calls', async () => {
     const short = [voyage('A', ['Kobe', 'Japan', '2026-12-04', '2026-12-05']), voyage('B')]
-    expect(voyagesLeavingNext(short, '2026-12-01')).toEqual([])
+    expect(await voyagesLeavingNext(short, '2026-12-01')).toEqual([])
   })
 
-  it('pass over ports with approximate dates', () => {
+  it('pass over ports with approximate dates', async () => {
     const unsure = voyage(
       'UNSURE',
       ['Yokohama', 'Japan', '2026-12-01', '2026-12-10', 'Mid Dec'],
@@ -122,24 +121,26 @@ describe('voyages leaving next', () => {
       ['Chennai', 'India', '2027-01-10', '2027-01-11'],
       ['Kolkata', 'India', '2027-01-11', '2027-01-20', 'Mid Jan'],
     )
-    expect(voyagesLeavingNext([unsure], '2026-11-25')).toMatchObject([{ from: 'Kobe', to: 'Chennai' }])
+    expect(await voyagesLeavingNext([unsure], '2026-11-25')).toMatchObject([{ from: 'Kobe', to: 'Chennai' }])
   })
 
-  it('are others only if none is from or to India', () => {
+  it('are others only if none is from or to India', async () => {
     const abroad = voyage(
       'ZINNIA',
       ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],
       ['Busan', 'South Korea', '2026-12-03', '2026-12-04'],
     )
-    expect(voyagesLeavingNext([fromJapan, abroad], '2026-11-25')).toMatchObject([
+    expect(await voyagesLeavingNext([fromJapan, abroad], '2026-11-25')).toMatchObject([
       { vessel: 'TAMARIND CREST' },
     ])
-    expect(voyagesLeavingNext([abroad], '2026-11-25')).toMatchObject([{ vessel: 'ZINNIA', trade: null }])
+    expect(await voyagesLeavingNext([abroad], '2026-11-25')).toMatchObject([
+      { vessel: 'ZINNIA', trade: null },
+    ])
   })
 
-  it('say what changed at both ports', () => {
+  it('say what changed at both ports', async () => {
     const calls = fromJapan.calls.map((call, at) => ({ ...call, changed: at < 2 ? `Was ${at}` : null }))
-    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-11-25')).toMatchObject([
+    expect(await voyagesLeavingNext([{ ...fromJapan, calls }], '2026-11-25')).toMatchObject([
       { changed: ['Yokohama: Was 0'] },
     ])
   })

@@ -1,4 +1,5 @@
 import { daysBetween } from '@sailing-desk/dates/days'
+import { mapYielding } from '@sailing-desk/records/yield-if-late'
 import { type ScheduleTab, tabOfDirection } from '@sailing-desk/trade/route-direction'
 import { compareText } from '@sailing-desk/trade/text'
 import { isBookable } from '../bookable.ts'
@@ -24,19 +25,18 @@ const LISTS: Record<NonNullable<Trade>, [loads: Side, discharges: Side, tab: Sch
 /**
  * The sailings that can still be booked on `today`, soonest first: those from and to India, where the customers are, at most `limit` of
  * either; others only if there is none. Each is a voyage from its first port of loading ahead to its last port of discharge. Ports with
- * approximate dates are passed over, because they have no exact day to be sorted by.
+ * approximate dates are passed over, because they have no exact day to be sorted by. Lets other requests in between.
  */
-export function sailingsLeavingNext(
+export async function sailingsLeavingNext(
   routes: Iterable<Pick<RouteTimetable, 'voyages'>>,
   { today, limit }: { today: string; limit: number },
-): NextSailing[] {
+): Promise<NextSailing[]> {
   const voyages = [...routes].flatMap((route) => route.voyages)
-  const listOf = (trade: Trade) =>
-    voyages
-      .flatMap((voyage) => sailingOf(voyage, trade, today) ?? [])
-      .sort(bySoonest)
-      .slice(0, limit)
-  const ofIndia = [...listOf('from_india'), ...listOf('to_india')].sort(bySoonest)
+  const listOf = async (trade: Trade) => {
+    const sailings = await mapYielding(voyages, (voyage) => sailingOf(voyage, trade, today) ?? [])
+    return sailings.flat().sort(bySoonest).slice(0, limit)
+  }
+  const ofIndia = [...(await listOf('from_india')), ...(await listOf('to_india'))].sort(bySoonest)
   return ofIndia.length > 0 ? ofIndia : listOf(null)
 }
 
