@@ -73,16 +73,18 @@ export const startSiteJobs = (...[services, config, surroundings]: Parameters<ty
 
 type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
 
+/** Whether it does its rows one by one, as `Job` has it. */
+type Erasing = Pick<Job, 'hasItems'> & { erase: (log?: JobLog) => Promise<object> }
+
 /** What the site erases every night; its names are those in the table `job`. */
 export function erasingJobs(
   { privacy, accounts, circulars, drafts, follow, mailbox, siteFiles }: Services,
   { database, log }: Surroundings,
 ): ClockJob[] {
   /** Leaves everything for another night if the clock is wrong. */
-  const eraseByAge = (name: string, erase: (log?: JobLog) => Promise<object>): ClockJob => ({
+  const eraseByAge = (name: string, { hasItems, erase }: Erasing): ClockJob => ({
     name,
-    // A reminder for each follower; the others are statements or a transaction for many rows.
-    hasItems: name === 'end email alerts',
+    hasItems,
     nextDue: nextNight,
     async run(_signal, ownLog) {
       const reason = await reasonNotToErase(database.db)
@@ -92,19 +94,24 @@ export function erasingJobs(
     },
   })
 
-  const erasing: Record<KeepingJob | 'remove what has expired', (log?: JobLog) => Promise<object>> = {
-    'remove what has expired': () => removeExpiredRows(database),
-    'end email alerts': async (ownLog) => ({
-      reminders: await follow.remind(Date.now(), ownLog),
-      ended: await follow.endSubscriptions(),
-    }),
-    'erase expired submissions': privacy.prune,
-    'remove unapproved accounts': accounts.expirePending,
-    'remove untouched circulars': drafts.removeUntouched,
-    'erase old files of circulars': circulars.archive.eraseExpiredFiles,
-    'remove the list of received mail': mailbox.removeOld,
-    'remove unused files of the site': siteFiles.removeUnused,
-    'remove old changes of the schedule': () => prunePublicChanges(database),
+  /** Statements, or a transaction for many rows. */
+  const together = (erase: () => Promise<object>): Erasing => ({ hasItems: false, erase })
+  const erasing: Record<KeepingJob | 'remove what has expired', Erasing> = {
+    'remove what has expired': together(() => removeExpiredRows(database)),
+    'end email alerts': {
+      hasItems: true,
+      erase: async (ownLog) => ({
+        reminders: await follow.remind(Date.now(), ownLog),
+        ended: await follow.endSubscriptions(),
+      }),
+    },
+    'erase expired submissions': together(privacy.prune),
+    'remove unapproved accounts': together(accounts.expirePending),
+    'remove untouched circulars': together(drafts.removeUntouched),
+    'erase old files of circulars': together(circulars.archive.eraseExpiredFiles),
+    'remove the list of received mail': together(mailbox.removeOld),
+    'remove unused files of the site': together(siteFiles.removeUnused),
+    'remove old changes of the schedule': together(() => prunePublicChanges(database)),
   }
 
   return namesOf(erasing).map((name) => eraseByAge(name, erasing[name]))
