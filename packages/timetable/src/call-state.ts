@@ -4,6 +4,9 @@ import { type ActualDates, knownStay } from './actual-dates.ts'
 /** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'
 
+/** Whether the vessel calls there, perhaps on a day to be announced. */
+export const isCall = ({ reading }: { reading: Reading }): boolean => reading !== 'omit' && reading !== 'none'
+
 type Dated = { reading: Reading; starts_on: string | null; ends_on: string | null } & Partial<ActualDates>
 
 /** The state of each of these calls, which are in order. `today` is an ISO day. */

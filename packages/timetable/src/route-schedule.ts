@@ -1,5 +1,6 @@
 import type { Reading } from '@sailing-desk/dates/date-status'
 import { compareText } from '@sailing-desk/trade/text'
+import { isCall } from './call-state.ts'
 import { memoizeByObject } from './memoize-by-object.ts'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
 import type { SailingSchedule } from './sailing.schema.ts'
@@ -47,7 +48,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /** Not known if the last call has no day. */
 function endOf(calls: readonly Ending[]): string | null {
-  const made = calls.filter(({ reading }) => reading !== 'omit' && reading !== 'none')
+  const made = calls.filter(isCall)
   if (!made.at(-1)?.ends_on) return null
   return made.reduce((last, { ends_on }) => (ends_on && ends_on > last ? ends_on : last), '')
 }

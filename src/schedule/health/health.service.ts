@@ -7,6 +7,7 @@ import type { Database, Db } from '@sailing-desk/records/database/open'
 import { mapFields, namesOf } from '@sailing-desk/records/entity-fields'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { type CallWarning, reversalText } from '@sailing-desk/timetable/call-contradictions'
+import { isCall } from '@sailing-desk/timetable/call-state'
 import type { CallTexts } from '@sailing-desk/timetable/call-texts'
 import type { Understood } from '@sailing-desk/timetable/reading-text'
 import { inRotation } from '@sailing-desk/timetable/rotation'
@@ -314,9 +315,6 @@ export type StoredCall = Pick<CallTexts, 'dates' | 'eta' | 'etd'> &
 type Rotation = readonly StoredCall[]
 
 type Dated = { starts_on: string; ends_on: string }
-
-/** Whether the vessel calls at all. */
-const isCall = ({ reading }: StoredCall) => reading !== 'omit' && reading !== 'none'
 
 function isDated(call: StoredCall): call is StoredCall & Dated {
   return call.starts_on !== null && call.ends_on !== null

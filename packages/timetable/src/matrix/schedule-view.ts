@@ -1,7 +1,7 @@
 import { TO_BE_CONFIRMED } from '@sailing-desk/dates/date-status'
 import { compareText } from '@sailing-desk/trade/text'
 import type { ActualDates } from '../actual-dates.ts'
-import { type CallState, callStates } from '../call-state.ts'
+import { type CallState, callStates, isCall } from '../call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 
@@ -88,7 +88,7 @@ export function rotations({ vessels, ports, schedules }: ShownSchedule, today: s
 
 /** Whether all calls are past, but for those that are left out. One that is to be announced may still come. */
 function isOver({ calls }: VesselRotation): boolean {
-  const made = calls.filter(({ call: { reading } }) => reading !== 'omit' && reading !== 'none')
+  const made = calls.filter(({ call }) => isCall(call))
   return made.length > 0 && made.every(({ state }) => state === 'past')
 }
 
