@@ -183,7 +183,10 @@ function withoutRoom(shown: Shown, { inDraft, today, beside }: Beside): Readonly
 }
 
 const toGridVessel = ({ id, name, voyage, type, version }: StoredVessel) => ({
-  ...{ id, name, voyage, type },
+  id,
+  name,
+  voyage,
+  type,
   version,
 })
 
