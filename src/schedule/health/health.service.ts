@@ -5,7 +5,7 @@ import { inTurnOfLargeReads } from '@sailing-desk/records/background/concurrency
 import { LIKE_TIME } from '@sailing-desk/records/database/last-change'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { mapFields, namesOf } from '@sailing-desk/records/entity-fields'
-import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
+import { mapYielding, yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { type CallWarning, reversalText } from '@sailing-desk/timetable/call-contradictions'
 import { isCall } from '@sailing-desk/timetable/call-state'
 import type { CallTexts } from '@sailing-desk/timetable/call-texts'
@@ -43,11 +43,10 @@ export function createHealthService({ db }: Database) {
     /** What needs a look in the schedule on `today` (ISO day), by kind. */
     async readScheduleHealth(today: string): Promise<HealthGroup[]> {
       const found = await inTurnOfLargeReads(async () => {
-        const [calls, routes, held] = await Promise.all([
-          listCallsToCheck(db),
-          listRoutesToCheck(db),
-          listHeldCalls(db),
-        ])
+        // One after the other, since SQLite answers all that is asked at once in one turn.
+        const calls = await listCallsToCheck(db)
+        const routes = await listRoutesToCheck(db)
+        const held = await listHeldCalls(db)
         return checkSchedule(calls, routes, held, today)
       })
       return namesOf(HEALTH_KINDS).flatMap((kind) => {
@@ -129,7 +128,7 @@ export async function checkSchedule(
   found.push(['port_without_code', portsWithoutCode(calls)])
   await yieldIfLate()
   found.push(
-    ['partly_applied', partlyApplied(held, calls)],
+    ['partly_applied', await partlyApplied(held, calls)],
     ['route_without_page', routesWithoutPage(routes)],
     ['unchanged_route', unchangedRoutes(routes, today)],
   )
@@ -238,9 +237,11 @@ type HeldCall = {
 }
 
 /** Routes whose circular was applied without some of its cells, until their calls read as printed. */
-function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]): Finding[] {
+async function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]): Promise<Finding[]> {
+  const heldDates = new Set(held.map(({ dates }) => dates))
+  const candidates = calls.filter(({ dates }) => heldDates.has(dates))
   const stored = new Set(
-    calls.map((call) =>
+    await mapYielding(candidates, (call) =>
       keyOf(
         call.route_id,
         vesselWithVoyage({ name: call.vessel_name, voyage: call.voyage }),
@@ -249,9 +250,10 @@ function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]):
       ),
     ),
   )
-  const open = held.filter(
-    ({ route_id, vessel_key, port, dates }) => !stored.has(keyOf(route_id, vessel_key, port, dates)),
+  const keys = await mapYielding(held, ({ route_id, vessel_key, port, dates }) =>
+    keyOf(route_id, vessel_key, port, dates),
   )
+  const open = held.filter((_, at) => !stored.has(keys[at] ?? ''))
   return [...Map.groupBy(open, ({ route_id }) => route_id).values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const cells = [first, ...others]
