@@ -57,7 +57,7 @@ const LISTS: Record<SetForLater, (db: Db) => Promise<OnHold>> = {
       .selectFrom('mailing')
       .select(['id', 'subject', 'failure as reason'])
       .where('failure', 'is not', null)
-      .where('state', '=', 'scheduled')
+      .where('state', 'in', ['scheduled', 'paused'])
       .orderBy('id')
       .limit(MAX_NAMED)
       .$narrowType<{ reason: string }>()

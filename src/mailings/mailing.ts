@@ -31,10 +31,10 @@ type Progress = {
 /** How far it is: 'Sending: 12 of 40 sent'. */
 export function progressText({ state, send_at, failure, customers, sent, waiting }: Progress): string {
   if (state === 'cancelled') return 'Cancelled'
-  if (failure !== null) return `Not sent at its time. ${failure}`
+  if (state === 'scheduled' && failure !== null) return `Not sent at its time. ${failure}`
   if (state === 'scheduled')
     return Date.parse(send_at) > Date.now() ? `Will be sent ${momentText(send_at)} IST` : 'About to be sent'
   const done = `${sent} of ${customers} sent`
   if (waiting === 0) return `Sent to ${customersText(sent)}`
-  return state === 'paused' ? `Paused: ${done}` : `Sending: ${done}`
+  return state === 'paused' ? [`Paused: ${done}`, failure].filter(Boolean).join('. ') : `Sending: ${done}`
 }

@@ -158,7 +158,11 @@ export function createMailingsService(database: Database, dependencies: Dependen
         const before = await requireMailing(trx, id)
         if (before.state !== from || (step === 'send' && before.failure === null))
           throw new DomainError(409, refusal)
-        const values = { state: to, ...(step === 'send' && sentBy(author)) }
+        const values = {
+          state: to,
+          ...(step === 'send' && sentBy(author)),
+          ...(step === 'resume' && { failure: null }),
+        }
         const after = version === before.version && (await store.updateMailing(trx, before, values))
         if (!after) throw new DomainError(409, reloadAndTryAgain('This mailing'), 'version')
         const [was, is] = [before, after].map(({ subject, state }) => ({ subject, state }))

@@ -8,10 +8,18 @@ import { writeBackup } from '@sailing-desk/records/database/backup/snapshot'
 import { openDatabase } from '@sailing-desk/records/database/open'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
+import { startApp } from '../../../tests/app.ts'
 import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { addCustomers } from '../../../tests/mailed-customers.ts'
+import { deliver } from '../../../tests/outbox.ts'
+import { sendTexts } from '../../../tests/page-texts.ts'
+import { addRoute } from '../../../tests/records.ts'
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
+
+const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 /** The program is started six times. */
 const KILLED_TIMEOUT_MS = 240_000
@@ -58,6 +66,58 @@ describe('cli restore', () => {
 
     const enquiries = await openForTest(url).db.selectFrom('enquiry').selectAll().execute()
     expect(enquiries).toEqual([kept.row])
+  })
+
+  test('what was to be done since the backup is not done again before somebody decides', async () => {
+    const url = await databases.SQLite.create('migrated')
+    const smtp = await startMailServer()
+    const settings = { SMTP_URL: smtp.url, SITE_ORIGIN: 'https://agent.example' }
+    const site = await startApp({ database: openForTest(url), settings })
+    const { db } = site.database
+    await addCustomers(site.database, [{}])
+    const route = await addRoute(site)
+    const draft = { version: null, changes: { voyages: [], calls: [] } }
+    await site.inject({ method: 'PUT', url: `/api/sailing-routes/${route.id}/draft`, payload: draft })
+    await sendTexts(site, 'overview', { title: 'Old' }, { publish: 'draft' })
+    const send_at = new Date(Date.now() + 60_000).toISOString()
+    for (const later of [{}, { send_at }]) {
+      const payload = { audience: 'all', subject: 'Sailing schedule', ...later }
+      const sent = await site.inject({ method: 'POST', url: '/api/mailings', payload })
+      expect(sent.statusCode, sent.body).toBe(201)
+    }
+    // Its time comes after the backup.
+    await db.updateTable('mailing').set({ send_at: LONG_AGO }).execute()
+    for (const table of ['draft', 'page_draft'] as const)
+      await db.updateTable(table).set({ publish_at: LONG_AGO, publish_by: 1 }).execute()
+    const backup = join(newFolder(), 'site.db.gz')
+    await writeBackup(url, backup)
+
+    const restored = await testedDatabase.create('empty')
+    expect(restore(restored, newLedger(), backup)).toContain(
+      'Drafts and mailings whose time has come since the backup: 4. ',
+    )
+
+    const again = await startApp({ database: openForTest(restored), settings })
+    await again.services.mailings.sending.run()
+    await again.services.drafts.publishDue()
+    await again.services.pageTexts.publishDue()
+    await deliver(again.database, smtp.url, undefined, 'lists')
+    expect(smtp.received).toEqual([])
+    const { on_hold } = (await again.inject('/api/today')).json()
+    expect(on_hold).toHaveLength(4)
+    for (const { reason } of on_hold) expect(reason).toContain('restored from a backup')
+    const { version } = (await again.inject('/api/mailings/1')).json()
+    const step = {
+      method: 'POST',
+      url: '/api/mailings/1/step',
+      payload: { step: 'resume', version },
+    } as const
+    expect((await again.inject(step)).json()).toMatchObject({
+      data: { state: 'sending', failure: null },
+    })
+    await deliver(again.database, smtp.url, undefined, 'lists')
+    expect(smtp.received).toHaveLength(1)
+    expect((await again.inject('/api/today')).json().on_hold).toHaveLength(3)
   })
 
   test('prints no control characters of a crafted backup', async () => {

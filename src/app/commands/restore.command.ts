@@ -10,6 +10,7 @@ import { createSecretBox, readSecretKey } from '../../secrets/secret-box.ts'
 import { createSiteSecret } from '../../secrets/site-secret.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 import { type Command, CommandFailed } from './command-line.ts'
+import { setAsidePassed } from './set-aside-passed.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -30,8 +31,10 @@ export const restoreCommand: Command = {
     const siteSecret = createSiteSecret(createSecretBox(() => readSecretKey(config)))
     await readSharedLedger(databaseUrl, ledger)
     let erased = { enquiries: 0, applications: 0, followers: 0, customers: 0 }
+    let waiting = 0
     const prepare = async (database: Database) => {
       erased = await createPrivacyService(database, { ledger, retentionDays, siteSecret }).eraseAgain()
+      waiting = await setAsidePassed(database)
     }
     const { tables, rows, setAside } = await restoreBackup({
       backup,
@@ -47,6 +50,10 @@ export const restoreCommand: Command = {
     )
     if (setAside)
       console.log(`The old database is kept as ${setAside}. It has personal data: delete it when you can.`)
+    if (waiting > 0)
+      console.log(
+        `Drafts and mailings whose time has come since the backup: ${waiting}. They wait, since they may have been done: the dashboard names them, and somebody has to decide.`,
+      )
     console.log(
       'Logins are those of the backup, and mail that was waiting then is sent when the site starts.',
     )

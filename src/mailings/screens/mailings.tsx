@@ -85,7 +85,7 @@ export function ProgressTag({ mailing }: { mailing: Mailing }) {
   const isDone = state === 'sending' && waiting === 0
   return (
     <Tag tone={state === 'paused' || isOnHold ? 'caution' : isDone ? 'good' : 'plain'}>
-      {isOnHold ? 'Not sent at its time' : progressText(mailing)}
+      {isOnHold ? 'Not sent at its time' : progressText({ ...mailing, failure: null })}
     </Tag>
   )
 }
