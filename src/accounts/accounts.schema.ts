@@ -3,6 +3,7 @@ import {
   nameField,
   optionalLinesField,
   optionalNameField,
+  tidyAddress,
   versionField,
 } from '@sailing-desk/records/fields'
 import { parseObject } from '@sailing-desk/records/json-fault'
@@ -94,10 +95,9 @@ export const LinkOwner = z
 
 /** Fields left out keep their values. */
 export const ProfileForm = z.object({
-  email: optionalNameField('Email', MAX_EMAIL_LENGTH).refine(
-    (email) => !email || isEmail(email),
-    'Email must be an address such as name@example.com',
-  ),
+  email: optionalNameField('Email', MAX_EMAIL_LENGTH)
+    .transform((email) => email && tidyAddress(email))
+    .refine((email) => !email || isEmail(email), 'Email must be an address such as name@example.com'),
   signature: optionalLinesField('Signature', MAX_SIGNATURE_LENGTH),
   version: versionField,
 })

@@ -1,4 +1,5 @@
 import { errorCode } from '@sailing-desk/records/errors'
+import { tidyAddress } from '@sailing-desk/records/fields'
 import type { AccessToken } from '@sailing-desk/records/mail/smtp'
 import { storableText } from '@sailing-desk/trade/text'
 import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
@@ -210,9 +211,10 @@ type Fetched = {
 
 function headOf(uid: number, { size = 0, envelope, internalDate, headers }: Fetched): MailHead {
   const head = headers?.toString('latin1') ?? ''
-  const from = storableText(envelope?.from?.[0]?.address ?? '')
-    .slice(0, MAX_ADDRESS)
+  const from = tidyAddress(storableText(envelope?.from?.[0]?.address ?? ''))
     .toLowerCase()
+    .slice(0, MAX_ADDRESS)
+    .toWellFormed()
   const subject = subjectOf(head)
   return {
     uid,

@@ -178,4 +178,8 @@ test('a domain stands for its addresses, not for those of others that end alike'
   for (const address of ['a@evilagent.example', 'a@sub.agent.example', 'agent.example', ''])
     expect(isKnownSender(address, senders), address).toBe(false)
   for (const text of ['a b', 'line', 'a@@b.example', 'a,b.example']) expect(isSender(text), text).toBe(false)
+  expect(sendersIn('Ops@Bücher.example, @bücher.example\nbücher.example')).toEqual([
+    'ops@xn--bcher-kva.example',
+    'xn--bcher-kva.example',
+  ])
 })

@@ -35,6 +35,24 @@ test('is exported as a file regardless of case, and each export is recorded', as
   ])
 })
 
+test('is found by each way to write the address', async () => {
+  const { app } = await start()
+  const url = '/backend/api/enquiry'
+  const email = 'Ame\u0301lie@B\u00fccher.example'
+  const payload = { name: 'Am\u00e9lie', email, phone: '+91 98400 00000', subject: 'Cargo', message: 'A car' }
+  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(201)
+
+  for (const typed of [
+    email,
+    'AM\u00c9LIE@B\u00dcCHER.EXAMPLE',
+    'am\u00e9lie@xn--bcher-kva.example',
+    ' am\u00e9lie@b\u00fccher.example\u200b ',
+  ])
+    expect((await read(app, typed)).statusCode, typed).toBe(200)
+  expect((await erase(app, email)).statusCode).toBe(200)
+  expect((await readAllTables(app)).enquiry).toEqual([])
+})
+
 test("is erased with its files, notes and mail, and nobody else's is", async () => {
   const { app, ledger } = await start()
   await addMail(app.database)

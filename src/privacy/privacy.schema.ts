@@ -1,4 +1,5 @@
 import { mapFields } from '@sailing-desk/records/entity-fields'
+import { tidyAddress } from '@sailing-desk/records/fields'
 import * as z from 'zod'
 import type { PersonList, ShownOf, ShownTable } from '../database/tables/personal-tables.ts'
 import { CargoLine } from '../quotes/cargo.schema.ts'
@@ -14,6 +15,7 @@ const email = z
   .trim()
   .min(1, 'Email address is required')
   .max(MAX_ADDRESS_LENGTH, `Email address must be at most ${MAX_ADDRESS_LENGTH} characters`)
+  .transform(tidyAddress)
 
 /** A person is identified by the email address of the submissions. */
 export const Person = z.object({ email })

@@ -49,6 +49,7 @@ test.each([
   [fields.emailField('Email'), ' a@b.example ', 'a@b.example'],
   [fields.emailField('Email'), '\u200ba@b.example\u200b', 'a@b.example'],
   [fields.emailField('Email'), 'a@m\u00fcller.example', 'a@xn--mller-kva.example'],
+  [fields.emailField('Email'), 'ame\u0301lie@b.example', 'am\u00e9lie@b.example'],
   [
     fields.emailField('Email'),
     '\u0905\u0936\u094b\u0915@\u0909\u0926\u093e\u0939\u0930\u0923.\u092d\u093e\u0930\u0924',

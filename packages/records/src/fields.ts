@@ -124,17 +124,21 @@ const EMAIL =
 
 export const emailField = (label: string) =>
   nameField(label, MAX_EMAIL_LENGTH)
-    .transform((text) => withAsciiDomain(text.replace(/\p{Cf}/gu, '')))
+    .transform(tidyAddress)
     .refine(
       (email) => email === '' || (email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email)),
       `${label} must be an address such as name@example.com`,
     )
 
-/** Mail servers know domains in other letters by their form in ASCII. */
-function withAsciiDomain(typed: string): string {
-  const [name, domain = '', ...others] = typed.split('@')
-  if (others.length > 0 || !/\P{ASCII}/u.test(domain) || /[\s/?#:\\]/.test(domain)) return typed
-  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : typed
+/**
+ * One address for each way to write it: without invisible characters, with composed letters, and with the domain in ASCII, as mail
+ * servers know it.
+ */
+export function tidyAddress(typed: string): string {
+  const text = typed.replace(/\p{Cf}/gu, '').normalize('NFC')
+  const [name, domain = '', ...others] = text.split('@')
+  if (others.length > 0 || !/\P{ASCII}/u.test(domain) || /[\s/?#:\\]/.test(domain)) return text
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : text
 }
 
 /** Telephone numbers as typed. */
