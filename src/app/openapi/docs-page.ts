@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@sailing-desk/trade/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { bestEncoding, type Encoding, encode } from '../../http/response-cache/encodings.ts'
-import { type Audience, documentFor, type OpenApi, type Operation, type Schemas } from './document.ts'
+import { type Audience, type OpenApi, type Operation, type Schemas, TITLE } from './document.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141a2b}
 h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1rem}dd{margin-left:1.5rem;color:#4a5268}`
@@ -13,14 +13,14 @@ const FILES: [Audience, string][] = [
 ]
 
 /** `/openapi.json` describes the public API, `/openapi-office.json` that of the back office; `/docs` is the same for people. */
-export const docsRoutes: FastifyPluginAsync<{ describe: () => Promise<OpenApi> }> = async (
+export const docsRoutes: FastifyPluginAsync<{ describe: (audience: Audience) => Promise<OpenApi> }> = async (
   app,
   { describe },
 ) => {
   for (const [audience, file] of FILES) {
     const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {}
     async function description(encoding: Encoding): Promise<Buffer> {
-      const bytes = Buffer.from(JSON.stringify(documentFor(audience, await describe())))
+      const bytes = Buffer.from(JSON.stringify(await describe(audience)))
       return encoding === 'identity' ? bytes : encode(bytes, encoding)
     }
     app.get(file, { schema: { hide: true } }, async (request, reply) => {
@@ -31,20 +31,21 @@ export const docsRoutes: FastifyPluginAsync<{ describe: () => Promise<OpenApi> }
       return reply.send(await encoded[encoding])
     })
   }
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
+    const documents: [string, OpenApi][] = []
+    for (const [audience, file] of FILES) documents.push([file, await describe(audience)])
+    return reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      .send(docsPage(await describe())),
-  )
+      .send(docsPage(documents))
+  })
 }
 
-function docsPage(described: OpenApi): string {
-  const body = FILES.map(([audience, file]) => {
-    const { info, paths = {}, components } = documentFor(audience, described)
+function docsPage(documents: readonly [file: string, OpenApi][]): string {
+  const body = documents.map(([file, { info, paths = {}, components }]) => {
     const routes = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         tag: operation.tags?.[0] ?? 'Other',
@@ -57,7 +58,7 @@ function docsPage(described: OpenApi): string {
     const title = escapeMarkup(info.title)
     return `<h1>${title}</h1><p>Machine-readable version: <a href="${file}">${file.slice(1)}</a></p>${groups.join('')}`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(described.info.title)}</title><style>${STYLE}</style>${body.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(TITLE.public)}</title><style>${STYLE}</style>${body.join('')}</html>`
 }
 
 function routeItem(route: string, operation: Operation, schemas: Schemas | undefined): string {

@@ -46,18 +46,17 @@ export const TITLE: Record<Audience, string> = {
   office: 'Back office',
 }
 
-/** The routes for one audience, with names that generated clients can use. Only what they refer to is described beside them. */
-export function documentFor(audience: Audience, described: OpenApi): OpenApi {
+/** With names that generated clients can use, and only the schemas that the routes refer to. */
+function finished(audience: Audience, described: OpenApi): OpenApi {
   const schemas: Schemas = { ...described.components?.schemas }
   const paths: Paths = {}
   for (const [path, operations] of Object.entries(described.paths ?? {}))
-    if (path.startsWith('/api/') === (audience === 'office'))
-      paths[path] = Object.fromEntries(
-        Object.entries(operations).map(([method, operation]) => [
-          method,
-          finish(method, path, operation, schemas),
-        ]),
-      )
+    paths[path] = Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        finish(method, path, operation, schemas),
+      ]),
+    )
   return {
     ...described,
     info: { ...described.info, title: TITLE[audience] },
@@ -141,24 +140,27 @@ const OPENAPI = {
 }
 
 /**
- * Returns a function that describes the routes registered from now on, by the schemas that validate their requests. Its
- * library has a hundred files, so it is loaded for the first description.
+ * Returns a function that describes the routes registered from now on for one audience, by the schemas that validate their
+ * requests. Its library has a hundred files, so it is loaded for the first description.
  */
-export function describeRoutes(app: FastifyInstance): () => Promise<OpenApi> {
+export function describeRoutes(app: FastifyInstance): (audience: Audience) => Promise<OpenApi> {
   const routes: RouteOptions[] = []
-  let description: Promise<OpenApi> | undefined
+  const described: Partial<Record<Audience, Promise<OpenApi>>> = {}
   app.addHook('onRoute', (route) => {
     // Pages and files have no tags: they are no part of the API.
     if (route.method !== 'HEAD' && route.schema?.tags && !route.schema.hide) routes.push(route)
   })
-  return () => {
-    description ??= describe(routes)
-    return description
+  return (audience) => {
+    described[audience] ??= describe(
+      audience,
+      routes.filter(({ url }) => url.startsWith('/api/') === (audience === 'office')),
+    )
+    return described[audience]
   }
 }
 
-/** The library describes the routes of a server, so it gets one that never listens. */
-async function describe(routes: readonly RouteOptions[]): Promise<OpenApi> {
+/** The library describes the routes of a server at once, so it gets one that never listens, and no others. */
+async function describe(audience: Audience, routes: readonly RouteOptions[]): Promise<OpenApi> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ schemaController: ZOD_SCHEMAS })
   await server.register(swagger, { openapi: OPENAPI, transformObject: jsonSchemaTransformObject })
@@ -170,7 +172,9 @@ async function describe(routes: readonly RouteOptions[]): Promise<OpenApi> {
   }
   await server.ready()
   // The library types both versions of OpenAPI, with references that our document does not use.
-  return server.swagger() as OpenApi
+  const described = server.swagger() as OpenApi
+  await yieldIfLate()
+  return finished(audience, described)
 }
 
 /** How generated clients call an operation, and what it does, where its route does not say so. */
