@@ -29,16 +29,27 @@ export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promi
     .execute()
 }
 
-/** The accounts with this address, as an export shows them. */
+/** The accounts with this address, or with it as username, as an export shows them. */
 export async function listAccountsOf(db: Db, email: string) {
   const { columns } = REGISTER.account.personal
   const rows = await db
     .selectFrom('account')
     .selectAll()
-    .where(sql<string>`lower(email)`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
+    .where(({ or, eb }) =>
+      or([
+        eb(sql<string>`lower(email)`, 'in', [email.toLowerCase(), asciiLowerCase(email)]),
+        eb('username_key', '=', email.toLowerCase()),
+      ]),
+    )
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, username: row.username, shown: toShown(columns, row) }))
+}
+
+/** Whether it is in the list of those whose circulars are taken. */
+export async function isKnownSender(db: Db, email: string): Promise<boolean> {
+  const { senders } = await db.selectFrom('mailbox').select('senders').executeTakeFirstOrThrow()
+  return senders.split('\n').includes(email.toLowerCase())
 }
 
 /** Like lower() of SQLite. */

@@ -1,4 +1,5 @@
 import type { Database } from '@sailing-desk/records/database/open'
+import { mapFields } from '@sailing-desk/records/entity-fields'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
@@ -6,6 +7,8 @@ import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
+import { REGISTER } from '../database/tables/register.ts'
+import type { RulesOf } from '../database/tables/table-rules.ts'
 import { MAX_FILES } from '../mailbox/messages.ts'
 import { MAX_TEXT } from '../mailbox/take-mail.ts'
 
@@ -120,8 +123,8 @@ test('each column with an address is among those that are covered', async () => 
     columns.filter((column) => named.test(column.name)).map((column) => `${name}.${column.name}`),
   )
   const covered = ADDRESS_COLUMNS.map(({ table, column }) => `${table}.${column}`)
-  // Hashes, our own list of senders, and addresses of computers.
-  const others = ['unsubscribed_address.email_hash', 'mailbox.senders', 'change.address', 'session.address']
+  // Hashes, and addresses of computers.
+  const others = ['unsubscribed_address.email_hash', 'change.address', 'session.address']
   expect(found.filter((each) => !others.includes(each)).toSorted()).toEqual(covered.toSorted())
 })
 
@@ -159,7 +162,14 @@ test('an erasure leaves the address in no table that has any', async () => {
     Object.entries(await readAllTables({ database }))
       .filter(([, rows]) => JSON.stringify(rows).includes(email))
       .map(([table]) => table)
-  const expected = new Set(ADDRESS_COLUMNS.map(({ table }) => table).filter((table) => table !== 'account'))
+  // For the others an erasure is refused.
+  const others = ['colleague', 'partner']
+  const rules: Record<string, RulesOf<string>['personal']> = mapFields(REGISTER, ({ personal }) => personal)
+  const isErased = (table: string) => {
+    const of = rules[table]
+    return typeof of !== 'object' || !('of' in of) || !others.includes(of.of)
+  }
+  const expected = new Set(ADDRESS_COLUMNS.map(({ table }) => table).filter(isErased))
   expect(new Set(await tablesWith())).toEqual(expected)
 
   const erased = await app.inject({ method: 'POST', url: '/api/people/erase', payload: { email } })

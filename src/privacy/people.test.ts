@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Caller, startApp } from '../../tests/app.ts'
+import { type Caller, type StartedApp, startApp } from '../../tests/app.ts'
+import { addReview, circularOf } from '../../tests/circular-reviews.ts'
 import { databases, openForTest, openTestDatabase } from '../../tests/databases.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addMail, deliver } from '../../tests/outbox.ts'
+import { sendTexts } from '../../tests/page-texts.ts'
 import { readAllTables } from '../../tests/records.ts'
+import { startSession } from '../../tests/session.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { createPrivacyService } from './privacy.service.ts'
@@ -182,6 +185,75 @@ test('is not found anywhere after it was erased', async () => {
   expect(JSON.stringify(left).toLowerCase()).not.toContain(secret.toLowerCase())
   expect(left.idempotency).toEqual([])
   expect(readFileSync(ledger, 'utf8').toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test('a username that is the address is erased from what the office did, also after a restore', async () => {
+  const { app, ledger } = await start()
+  const { database, inject } = app
+  const post = (url: string, payload: object) => inject({ method: 'POST', url, payload })
+  const other = await addEnquiry(database, { name: 'Ravi', email: 'ravi@visitor.example' })
+  const invited = await post('/api/users/invite', { username: EMAIL, role: 'administrator' })
+  expect(invited.statusCode, invited.body).toBe(201)
+  await database.db.updateTable('account').set({ status: 'active' }).where('username', '=', EMAIL).execute()
+  const cookie = `sid=${await startSession(database, 'administrator', EMAIL)}`
+  const her: StartedApp = {
+    ...app,
+    inject(request) {
+      const options = typeof request === 'string' ? { url: request } : request
+      return inject({ ...options, headers: { ...options.headers, cookie } })
+    },
+  }
+  const note = {
+    method: 'POST',
+    url: `/api/enquiries/${other.row.id}/notes`,
+    payload: { text: 'Called' },
+  } as const
+  expect((await her.inject(note)).statusCode).toBe(201)
+  await addReview(
+    her,
+    circularOf([
+      ['VESSEL', 'KOBE'],
+      ['TAMARIND CREST V.050W', '1-2/12'],
+    ]),
+  )
+  await sendTexts(app, 'overview', { title: 'Later' }, { publish: 'draft' })
+  const failure = `${EMAIL} chose the time, and this account is no longer active.`
+  await database.db.updateTable('page_draft').set({ failure }).execute()
+  const version = async () => (await inject('/api/mailbox')).json().version
+  const setSenders = async (senders: string) =>
+    inject({ method: 'PUT', url: '/api/mailbox', payload: { senders, version: await version() } })
+  expect((await setSenders(`a@line.example\n${EMAIL}`)).statusCode).toBe(200)
+
+  const { accounts, known_sender } = (await read(app, EMAIL)).json()
+  expect([accounts, known_sender]).toMatchObject([[{ username: EMAIL }], true])
+  expect((await erase(app, EMAIL)).json().message).toContain(`The account ‘${EMAIL}’`)
+  const { id } = await database.db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', EMAIL)
+    .executeTakeFirstOrThrow()
+  expect((await inject({ method: 'DELETE', url: `/api/users/${id}` })).statusCode).toBe(200)
+  expect((await erase(app, EMAIL)).json().message).toContain('known senders')
+  await setSenders('a@line.example')
+  const before = await readAllTables(app)
+  const tables = Object.entries(before).filter(([, rows]) => JSON.stringify(rows).includes(EMAIL))
+  expect(tables.map(([table]) => table).toSorted()).toEqual([
+    ...['archived_circular', 'change', 'change_search', 'inbox_note', 'page_draft'],
+  ])
+
+  expect((await erase(app, EMAIL)).statusCode).toBe(200)
+  const after = JSON.stringify(await readAllTables(app))
+  expect(after).not.toContain(EMAIL)
+  expect(after).toContain('a@line.example')
+  expect((await inject('/api/history?search=erased')).json()).not.toEqual([])
+
+  // As a restore brings it back.
+  const [restored] = before.change.filter(({ account_name }) => account_name === EMAIL)
+  if (!restored) throw new Error('she did nothing')
+  await database.db.updateTable('change').set({ account_name: EMAIL }).where('id', '=', restored.id).execute()
+  await app.services.privacy.eraseAgain()
+  expect(JSON.stringify(await readAllTables(app))).not.toContain(EMAIL)
+  expect(readFileSync(ledger, 'utf8')).not.toContain(EMAIL)
 })
 
 test('erased data is in no database file', async () => {

@@ -153,6 +153,8 @@ export const PersonData = z
     mails,
     /** Mail to our mailbox that belongs to nothing of the above; answers to the enquiries of others with their text. */
     mailbox: received,
+    /** Whether circulars are taken from this address. */
+    known_sender: z.boolean(),
   })
   .meta({ id: 'PersonData' })
 

@@ -11,6 +11,7 @@ import {
   eraseAloneAgain,
   eraseRows,
   isAlone,
+  isKnownSender,
   listAccountsOf,
   listExpired,
   listRowsById,
@@ -28,6 +29,7 @@ import {
   readUnsubscribed,
   rememberUnsubscribed,
 } from './unsubscribed.store.ts'
+import { eraseName, isNamed, listNamedAddresses } from './usernames.store.ts'
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
@@ -63,7 +65,9 @@ export function createPrivacyService(
         async (trx) => {
           await requireNoAccount(trx, email)
           const found = await findPerson(trx, email)
-          if (await isAlone(trx, email, found)) await forget(ledger, trx, await siteSecret(trx), email)
+          await requireNoKnownSender(trx, email)
+          if ((await isAlone(trx, email, found)) || (await isNamed(trx, email)))
+            await forget(ledger, trx, await siteSecret(trx), email)
           else requireSome(found)
           const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
           if (customers.length > 0) {
@@ -128,7 +132,9 @@ function readPerson(database: Database, author: Author, email: string) {
     const found = await findPerson(trx, email)
     const alone = await readAlone(trx, email, found)
     const accounts = await listAccountsOf(trx, email)
-    if ([accounts, ...Object.values(alone)].every((rows) => rows.length === 0)) requireSome(found)
+    const known_sender = await isKnownSender(trx, email)
+    const isFound = known_sender || [accounts, ...Object.values(alone)].some((rows) => rows.length > 0)
+    if (!isFound) requireSome(found)
     for (const { id } of accounts) record({ entity: 'account', entity_id: id, action: 'export' })
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
@@ -139,6 +145,7 @@ function readPerson(database: Database, author: Author, email: string) {
       ...own,
       ...alone,
       accounts: accounts.map(({ shown }) => shown),
+      known_sender,
     }
   })
 }
@@ -159,7 +166,12 @@ async function forgetAgain(
   if (forgotten.size === 0) return
   await writeWithoutRevision(database, NOBODY, async (trx) => {
     const secret = await siteSecret(trx)
-    await eraseAloneAgain(trx, (address) => forgotten.get(addressHash(secret, address.toLowerCase())))
+    const forgottenAt = (address: string) => forgotten.get(addressHash(secret, address.toLowerCase()))
+    await eraseAloneAgain(trx, forgottenAt)
+    for (const name of await listNamedAddresses(trx)) {
+      const at = forgottenAt(name)
+      if (at !== undefined) await eraseName(trx, name, at)
+    }
   })
 }
 
@@ -207,7 +219,10 @@ function erase(
       erased = sumOf(erased, await eraseRows(trx, entity, rows))
       for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
     }
-    if (email !== undefined) erased = sumOf(erased, { ...NOTHING, mails: await eraseAlone(trx, email) })
+    if (email !== undefined) {
+      erased = sumOf(erased, { ...NOTHING, mails: await eraseAlone(trx, email) })
+      if (await isNamed(trx, email)) await eraseName(trx, email)
+    }
     return erased
   })
 }
@@ -235,6 +250,15 @@ async function requireNoAccount(trx: Db, email: string): Promise<void> {
   throw new DomainError(
     409,
     `The account ‘${account.username}’ has this email address, so nothing was erased. Delete the account under Users, or change its address, and try again.`,
+  )
+}
+
+/** Circulars from this address are still to be taken: it is removed from the list first. */
+async function requireNoKnownSender(trx: Db, email: string): Promise<void> {
+  if (!(await isKnownSender(trx, email))) return
+  throw new DomainError(
+    409,
+    'Circulars are taken from this email address, so nothing was erased. Remove it from the known senders of the mailbox, and try again.',
   )
 }
 

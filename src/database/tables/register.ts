@@ -181,7 +181,13 @@ export const REGISTER = {
   mailing: { ...OFFICE_ROWS, called: 'Mailings', area: 'enquiries', history: 'recorded' },
   alert_run: { ...UNSEEN, growth: 'jobs', kept: 'for good', personal: 'none' },
   // Known senders of circulars, which administrators keep.
-  mailbox: { ...OFFICE_ROWS, called: 'Mailbox', area: 'administration', history: 'recorded' },
+  mailbox: {
+    ...OFFICE_ROWS,
+    called: 'Mailbox',
+    area: 'administration',
+    history: 'recorded',
+    personal: { of: 'partner', addresses: ['senders'] },
+  },
 
   account: {
     called: 'Accounts',

@@ -79,6 +79,8 @@ type Personal<Column extends string> =
   | 'address of a day'
   /** Of somebody in the office. Goes with the account, on the screen of the users; the history keeps who did what. */
   | { of: 'colleague'; addresses?: readonly Column[]; columns?: ShownColumns<Column> }
+  /** Of somebody whom the office works with. An erasure is refused until it was taken out, on a screen. */
+  | { of: 'partner'; addresses: readonly Column[] }
   | PersonRules<Column>
   | BelongingRules<Column>
   /** Goes with the row that this column refers to: the database deletes it. */
