@@ -153,7 +153,7 @@ export function createServices(
     careers: createCareersService(database, { ...toAll, checkResume, isScanned: scanner !== undefined }),
     customers: createCustomersService(database, { ...toAll, recordUnsubscribed: privacy.unsubscribe }),
     downloads: createDownloadsService(database, {
-      addFile: siteFiles.addFile,
+      siteFiles,
       scan: scanner && ((content) => scan(scanner, content)),
     }),
     drafts: createDraftService(database, {

@@ -10,15 +10,21 @@ import { FILE_GONE, NO_FILE, WRONG_NAME } from './messages.ts'
 /** `file`: the SHA-256 of its content. */
 const FILE_FIELDS = { file: z.string(), file_name: z.string(), type: z.string(), bytes: z.int() }
 
-const { row, form, query } = schemasOf(DOWNLOAD, 'Download', { ...FILE_FIELDS, added_at: z.string() })
+/** `is_gone`: its file was deleted for good before an undo brought the row back. Visitors are not offered it. */
+const KEPT_FIELDS = { ...FILE_FIELDS, added_at: z.string(), is_gone: z.boolean() }
+
+const { row, form, query } = schemasOf(DOWNLOAD, 'Download', KEPT_FIELDS)
 export const Download = row
 
-export const PublicDownload = Download.omit({ position: true, added_at: true, version: true }).meta({
-  id: 'PublicDownload',
-})
+export const PublicDownload = Download.omit({
+  position: true,
+  added_at: true,
+  is_gone: true,
+  version: true,
+}).meta({ id: 'PublicDownload' })
 
 export const DownloadVersion = z
-  .object({ id, document_on: z.string(), ...FILE_FIELDS, added_at: z.string() })
+  .object({ id, document_on: z.string(), ...KEPT_FIELDS })
   .meta({ id: 'DownloadVersion' })
 
 /** A download with its previous versions, the newest first. */

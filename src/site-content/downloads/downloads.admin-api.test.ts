@@ -299,6 +299,45 @@ test('an undo of the new version takes it away, and one of a deletion brings all
   expect([current.file_name, previous]).toEqual(['tariff-1.pdf', []])
 })
 
+test('a download restored after its file was removed is marked until the file is uploaded again', async () => {
+  const app = await startApp()
+  const visitor = await startApp({ database: app.database, as: 'visitor' })
+  const { id, file, file_name } = await add(app)
+  const offered = async () => (await visitor.inject('/backend/api/downloads')).json().length
+  const marks = async () => {
+    const [listed] = (await app.inject('/api/downloads')).json()
+    const [paged] = (await app.inject('/api/downloads?page=1')).json()
+    const { current, previous } = (await app.inject(`/api/downloads/${id}/versions`)).json()
+    return [listed, paged, current, ...previous].map(({ is_gone }) => is_gone)
+  }
+  expect([await marks(), await offered()]).toEqual([[false, false, false], 1])
+  const { batch } = (await app.inject({ method: 'DELETE', url: `/api/downloads/${id}` })).json()
+  await app.database.db.deleteFrom('site_file').execute()
+  await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+
+  expect([await marks(), await offered()]).toEqual([[true, true, true], 0])
+
+  const form = { ...FIELDS, file, file_name }
+  const renamed = await put(app, `/api/downloads/${id}`, { ...form, title: 'Tariff 2026' })
+  expect([renamed.json().data.is_gone, await offered()]).toEqual([true, 0])
+  await uploaded(app)
+  const back = await put(app, `/api/downloads/${id}`, { ...form, title: 'Tariff 2026' })
+  expect(back.json().data.is_gone).toBe(false)
+  expect([await marks(), await offered()]).toEqual([[false, false, false], 1])
+})
+
+test('a version whose file was removed is marked', async () => {
+  const app = await startApp()
+  const { id, file } = await add(app)
+  const second = { ...FIELDS, ...(await uploaded(app, 2)) }
+  await put(app, `/api/downloads/${id}`, second)
+  await app.database.db.deleteFrom('site_file').where('hash', '=', file).execute()
+
+  const { current, previous } = (await app.inject(`/api/downloads/${id}/versions`)).json()
+
+  expect([current.is_gone, previous[0].is_gone]).toEqual([false, true])
+})
+
 test('the nightly job keeps the files of all versions', async () => {
   const app = await startApp()
   const { id } = await add(app)

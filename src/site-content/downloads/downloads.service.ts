@@ -2,9 +2,10 @@ import { beginsLikePdf, pdfFault } from '@sailing-desk/circular-reader/files/pdf
 import { createRunner } from '@sailing-desk/records/background/concurrency'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { PageQuery } from '@sailing-desk/records/database/read-page'
-import { type Author, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
+import { type Author, type Writing, write, writeWithoutRevision } from '@sailing-desk/records/database/write'
 import { requireRows, requireSameVersion } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
+import type { Page } from '@sailing-desk/records/paging'
 import { maxFileBytes } from '../../../content/file-sizes.ts'
 import { hasExtension, isFileName } from '../files/file-name.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../files/office-zip.ts'
@@ -63,18 +64,32 @@ export type DownloadsService = ReturnType<typeof createDownloadsService>
 type NamedFile = { name: string; content: Uint8Array }
 
 type Dependencies = {
-  addFile: SiteFilesService['addFile']
+  siteFiles: Pick<SiteFilesService, 'addFile' | 'findMissing'>
   /** Undefined without a virus scanner. Throws if there is no verdict. */
   scan: ((content: Uint8Array) => Promise<'clean' | 'infected'>) | undefined
 }
 
 /** Forms and documents to download. Of each, the previous versions are kept. */
-export function createDownloadsService(database: Database, { addFile, scan }: Dependencies) {
+export function createDownloadsService(database: Database, { siteFiles, scan }: Dependencies) {
   const { db } = database
   const inTurn = createRunner()
+
+  /** Says of each whether its file is gone. */
+  async function withFiles<Row extends { file: string }>(rows: readonly Row[]) {
+    const missing = await siteFiles.findMissing(rows.map(({ file }) => file))
+    return rows.map((row) => ({ ...row, is_gone: missing.has(row.file) }))
+  }
+  const withFile = async <Row extends { file: string }>(row: Row) => {
+    const missing = await siteFiles.findMissing([row.file])
+    return { ...row, is_gone: missing.has(row.file) }
+  }
+
   return {
-    list: (): Promise<Download[]> => store.listDownloads(db),
-    read: (query: PageQuery) => store.readDownloads(db, query),
+    list: async (): Promise<Download[]> => withFiles(await store.listDownloads(db)),
+    async read(query: PageQuery): Promise<Page<Download>> {
+      const found = await store.readDownloads(db, query)
+      return { ...found, rows: await withFiles(found.rows) }
+    },
     listPublic: (): Promise<PublicDownload[]> => store.listPublicDownloads(db),
 
     /** Undefined if it does not exist, or if its file was removed long after it was deleted. */
@@ -86,33 +101,24 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
       const type = await inTurn(() => checkDocument(name, content))
       if (scan) await requireClean(scan, content)
       const forFiles = { ...database, db: database.dbForFiles }
-      const file = await writeWithoutRevision(forFiles, author, (trx) => addFile(trx, { type, content }))
+      const file = await writeWithoutRevision(forFiles, author, (trx) =>
+        siteFiles.addFile(trx, { type, content }),
+      )
       return { file, file_name: name, type, bytes: content.length }
     },
 
-    add: (author: Author, form: DownloadForm): Promise<Download> =>
-      write(database, author, async ({ trx, insert }) => {
+    add: async (author: Author, form: DownloadForm): Promise<Download> => {
+      const row = await write(database, author, async ({ trx, insert }) => {
         const { title, language, position } = form
         const place = position ?? Math.min((await store.lastPosition(trx)) + 1, DOWNLOAD.fields.position.max)
         return insert('download', { title, language, position: place, ...(await fileOf(trx, form)) })
-      }),
+      })
+      return withFile(row)
+    },
 
     /** With another file than before, the one before is kept as a previous version. */
-    update: (author: Author, id: number, form: DownloadForm): Promise<Download> =>
-      write(database, author, async ({ trx, insert, update }) => {
-        const before = await store.findDownload(trx, id)
-        if (!before) throw notFound()
-        requireSameVersion('download', before, form.version)
-        const { title, language, position, document_on, file_name } = form
-        const values = { title, language, ...(position && { position }) }
-        if (form.file === before.file) {
-          requireExtension(file_name, before.type)
-          return update('download', before, { ...values, document_on, file_name })
-        }
-        const file = await fileOf(trx, form)
-        await insert('download_version', { download_id: id, ...fileColumns(before) })
-        return update('download', before, { ...values, ...file })
-      }),
+    update: async (author: Author, id: number, form: DownloadForm): Promise<Download> =>
+      withFile(await write(database, author, (writing) => updateDownload(writing, id, form))),
 
     /** Returns the batch, for undoing it. */
     remove: (author: Author, ids: readonly number[]): Promise<string> =>
@@ -128,12 +134,13 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
       const current = await store.findDownload(db, id)
       if (!current) throw notFound()
       const rows = await store.listVersions(db, id)
-      return { current, previous: rows.map(({ download_id: _, version: __, ...row }) => row) }
+      const previous = await withFiles(rows.map(({ download_id: _, version: __, ...row }) => row))
+      return { current: await withFile(current), previous }
     },
 
     /** The version and the current file change places: a second time would take it back. `seen`: the version of the row that was seen. */
-    makeCurrent: (author: Author, id: number, versionId: number, seen?: number): Promise<Download> =>
-      write(database, author, async ({ trx, update }) => {
+    makeCurrent: async (author: Author, id: number, versionId: number, seen?: number): Promise<Download> => {
+      const row = await write(database, author, async ({ trx, update }) => {
         const download = await store.findDownload(trx, id)
         const version = download && (await store.findVersion(trx, id, versionId))
         if (!version) throw notFound()
@@ -141,8 +148,31 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
         await requireFile(trx, version.file)
         await update('download_version', version, fileColumns(download))
         return update('download', download, fileColumns(version))
-      }),
+      })
+      return withFile(row)
+    },
   }
+}
+
+async function updateDownload({ trx, insert, update }: Writing, id: number, form: DownloadForm) {
+  const before = await store.findDownload(trx, id)
+  if (!before) throw notFound()
+  requireSameVersion('download', before, form.version)
+  const { title, language, position, document_on, file_name } = form
+  const values = { title, language, ...(position && { position }) }
+  if (form.file !== before.file) {
+    const file = await fileOf(trx, form)
+    await insert('download_version', { download_id: id, ...fileColumns(before) })
+    return update('download', before, { ...values, ...file })
+  }
+  requireExtension(file_name, before.type)
+  // A file that was gone is there again: without a change visitors would not be offered it until another write.
+  const stored = await store.findStoredFile(trx, form.file)
+  const isBack = stored && stored.created_at > before.added_at
+  return update('download', before, {
+    ...{ ...values, document_on, file_name },
+    ...(isBack && { added_at: stored.created_at }),
+  })
 }
 
 const notFound = () => new DomainError(404, 'Download not found')
@@ -154,7 +184,7 @@ const fileColumns = ({
   type,
   bytes,
   added_at,
-}: Omit<DownloadVersion, 'id'>) => ({
+}: Omit<DownloadVersion, 'id' | 'is_gone'>) => ({
   document_on,
   file,
   file_name,

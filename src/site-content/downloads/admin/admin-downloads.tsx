@@ -12,15 +12,17 @@ import { useRecordScreen } from '@sailing-desk/records/screen/use-record-screen'
 import { ButtonLink } from '@sailing-desk/records/ui/button'
 import fieldStyles from '@sailing-desk/records/ui/fields/field.module.css'
 import { FieldAbout, FieldErrorsContext, fieldAria, TextField } from '@sailing-desk/records/ui/fields/fields'
+import { Tag } from '@sailing-desk/records/ui/inline'
 import { addressOf } from '@sailing-desk/records/ui/lists/list-state'
 import { Loading } from '@sailing-desk/records/ui/loading'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { MAX_FILE_MB, maxFileBytes } from '../../../../content/file-sizes.ts'
 import type { Download, Uploaded } from '../download.schema.ts'
-import { DOWNLOAD, FILE_LABEL, fileText, versionPath } from '../download.ts'
-import { DOCUMENT_EXTENSIONS, TOO_LARGE } from '../messages.ts'
+import { DOWNLOAD, FILE_LABEL, fileText } from '../download.ts'
+import { DOCUMENT_EXTENSIONS, GONE_FROM_FORM, GONE_FROM_LIST, TOO_LARGE } from '../messages.ts'
 import styles from './file-field.module.css'
+import { FileName } from './file-name.tsx'
 
 const FAILED = 'The file could not be uploaded. Choose it again.'
 const HINT = `PDF or Excel (.xlsx), at most ${MAX_FILE_MB.download} MB.`
@@ -35,10 +37,9 @@ const LIST = entityList<typeof DOWNLOAD, Download>(DOWNLOAD, {
       label: FILE_LABEL,
       cell: (row) => (
         <span className="texts">
-          <a href={versionPath(row)}>
-            <bdi>{row.file_name}</bdi>
-          </a>
+          <FileName file={row} />
           <span className="soft">{fileText(row)}</span>
+          {row.is_gone && <Tag tone="caution">{GONE_FROM_LIST}</Tag>}
         </span>
       ),
     },
@@ -132,7 +133,7 @@ function DownloadFields({ row, lastLanguage }: FieldsProps) {
 }
 
 /** Uploads a file as soon as it is chosen, so that what is wrong with it is said at once. `before`: the file of an edited row. */
-function FileField({ before }: { before: Uploaded | null }) {
+function FileField({ before }: { before: ChosenFile | null }) {
   const id = useId()
   const { chosen, progress, failure, choose } = useFileUpload(before)
   const hidden = useRef<HTMLInputElement>(null)
@@ -149,12 +150,10 @@ function FileField({ before }: { before: Uploaded | null }) {
       </label>
       {chosen && (
         <p className={styles.chosen}>
-          <a href={versionPath(chosen)}>
-            <bdi>{chosen.file_name}</bdi>
-          </a>{' '}
-          <span className="soft">{fileText(chosen)}</span>
+          <FileName file={chosen} /> <span className="soft">{fileText(chosen)}</span>
         </p>
       )}
+      {chosen?.is_gone && <p className="notice">{GONE_FROM_FORM}</p>}
       <input
         type="file"
         id={id}
@@ -179,7 +178,10 @@ function FileField({ before }: { before: Uploaded | null }) {
   )
 }
 
-function useFileUpload(before: Uploaded | null) {
+/** `is_gone`: of the file of an edited row. */
+type ChosenFile = Uploaded & { is_gone?: boolean }
+
+function useFileUpload(before: ChosenFile | null) {
   const upload = useUpload()
   const [chosen, setChosen] = useState(before)
   /** The part uploaded, from 0 to 1; null if nothing is being sent. */

@@ -7,12 +7,14 @@ import { ScreenWithLastData } from '@sailing-desk/records/screen/screen-with-las
 import { useWrittenBanner } from '@sailing-desk/records/screen/use-undo'
 import { Button } from '@sailing-desk/records/ui/button'
 import { useBanner } from '@sailing-desk/records/ui/feedback/banner'
-import { Moment } from '@sailing-desk/records/ui/inline'
+import { Moment, Tag } from '@sailing-desk/records/ui/inline'
 import table from '@sailing-desk/records/ui/lists/table.module.css'
 import { Panel } from '@sailing-desk/records/ui/panel'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Download, DownloadVersion, DownloadVersions } from '../download.schema.ts'
-import { DOWNLOAD, FILE_LABEL, fileText, versionPath } from '../download.ts'
+import { DOWNLOAD, FILE_LABEL, fileText } from '../download.ts'
+import { GONE_VERSION } from '../messages.ts'
+import { FileName } from './file-name.tsx'
 
 /** The id is the last part of the path. */
 const load = (get: ReadApi, url: URL) =>
@@ -72,10 +74,8 @@ function Table({ label, versions, onChoose }: TableProps) {
           {versions.map((version) => (
             <tr key={version.id}>
               <th scope="row">
-                <a href={versionPath(version)}>
-                  <bdi>{version.file_name}</bdi>
-                </a>{' '}
-                <span className="soft">{fileText(version)}</span>
+                <FileName file={version} /> <span className="soft">{fileText(version)}</span>{' '}
+                {version.is_gone && <Tag tone="caution">{GONE_VERSION}</Tag>}
               </th>
               <td data-label={DOWNLOAD.fields.document_on.label}>{dayText(version.document_on)}</td>
               <td data-label="Uploaded">
@@ -83,9 +83,11 @@ function Table({ label, versions, onChoose }: TableProps) {
               </td>
               {onChoose && (
                 <td>
-                  <Button onClick={() => onChoose(version)}>
-                    Make current<span className="visually-hidden"> {version.file_name}</span>
-                  </Button>
+                  {!version.is_gone && (
+                    <Button onClick={() => onChoose(version)}>
+                      Make current<span className="visually-hidden"> {version.file_name}</span>
+                    </Button>
+                  )}
                 </td>
               )}
             </tr>
