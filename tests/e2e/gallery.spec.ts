@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { picture } from '../gallery.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
@@ -24,6 +24,21 @@ const pictures = (count: number) =>
 
 const chooseFiles = (page: Page) => page.getByLabel('Choose pictures, or drop them here')
 const altFields = (page: Page) => page.getByLabel('Text alternative', { exact: true })
+
+/** Returns the names of the photos that were the first, one after the other. */
+async function watchFirst(order: Locator): Promise<() => Promise<string[]>> {
+  const seen = await order.evaluateHandle((grid) => {
+    const names: string[] = []
+    const note = () => {
+      const name = grid.querySelector('[role=row][aria-label^=Cargo]')?.getAttribute('aria-label') ?? ''
+      if (name !== names.at(-1)) names.push(name)
+    }
+    note()
+    new MutationObserver(note).observe(grid, { childList: true, subtree: true, attributes: true })
+    return names
+  })
+  return () => seen.jsonValue()
+}
 
 test('twelve photos from a phone are described, published, ordered and seen', async ({
   page,
@@ -83,6 +98,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
   await test.step('a photo is moved by keyboard', async () => {
     await page.setViewportSize(DESKTOP)
     const order = page.getByRole('grid', { name: 'Order of the photos' })
+    const firsts = await watchFirst(order)
     await order.getByRole('row').first().focus()
     await page.keyboard.press('Tab')
     await expect(order.getByRole('button').first()).toBeFocused()
@@ -95,6 +111,8 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     await expect(page.getByText('Order saved')).toBeVisible()
     await expect(order.getByRole('row').nth(0)).toHaveAccessibleName(/^Cargo 2\b/)
     await expect(order.getByRole('row').nth(2)).toHaveAccessibleName(/^Cargo 1\b/)
+    await page.waitForLoadState('networkidle')
+    expect(await firsts()).toEqual(['Cargo 1', 'Cargo 2'])
   })
 
   await test.step('a photo is dragged back to the first place', async () => {

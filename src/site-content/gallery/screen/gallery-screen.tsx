@@ -105,7 +105,7 @@ function AlbumPanel({ album, photos, albums, sending }: Props) {
         </p>
       )}
       {mayChange && <UploadArea album={album.id} sending={sending} />}
-      {photos.length > 1 && mayChange && <PhotoOrder album={album.id} photos={photos} />}
+      {photos.length > 1 && mayChange && <PhotoOrder key={album.id} album={album.id} photos={photos} />}
       {photos.length > 0 && <PhotoForms {...{ album, photos, albums }} />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useSave } from '@sailing-desk/records/client/saving'
 import { useOutcome } from '@sailing-desk/records/screen/use-outcome'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -63,17 +63,33 @@ export function PhotoOrder({ album, photos }: Props) {
 
 export const nameOf = (photo: Photo | undefined) => photo?.alt ?? photo?.name ?? ''
 
-/** Shows the new order at once, and what the server says as soon as it has answered. */
+/** The order in which somebody put the photos. `before`: the photos as they were read last when it was saved; null until then. */
+type Arranged = { ids: readonly number[]; before: readonly Photo[] | null }
+
+/**
+ * Shows the new order at once, and keeps it until the photos that are read after it was saved are there: the reading ends before they
+ * are shown, so whoever drags the next photo just then would drag another one.
+ */
 function useOrder(album: number, photos: readonly Photo[]) {
   const save = useSave()
   const { done } = useOutcome()
-  const [moving, setMoving] = useState<Move | null>(null)
-  const shown = moving ? moved(photos, moving) : photos
+  const [arranged, setArranged] = useState<Arranged | null>(null)
+  const last = useRef(photos)
+  useEffect(() => {
+    last.current = photos
+  }, [photos])
+  const isCurrent = arranged && (arranged.before === null || arranged.before === photos)
+  const shown = isCurrent ? inOrder(photos, arranged.ids) : photos
 
   async function move(next: Move): Promise<void> {
-    setMoving(next)
-    await done(save('POST', `/api/gallery/albums/${album}/order`, next), 'Failed to move photo')
-    setMoving(null)
+    const own: Arranged = { ids: moved(shown, next).map(({ id }) => id), before: null }
+    setArranged(own)
+    const saving = save('POST', `/api/gallery/albums/${album}/order`, next)
+    const ending = done(saving, 'Failed to move photo')
+    const { problem } = await saving
+    const ended = problem ? null : { ...own, before: last.current }
+    setArranged((now) => (now === own ? ended : now))
+    await ending
   }
   return { shown, move }
 }
@@ -82,4 +98,11 @@ function moved(photos: readonly Photo[], { ids, before }: Move): Photo[] {
   const others = photos.filter(({ id }) => !ids.includes(id))
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
   return others.toSpliced(at, 0, ...ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
+}
+
+/** Those that are not in the order, such as new ones, come last. */
+function inOrder(photos: readonly Photo[], ids: readonly number[]): Photo[] {
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: Photo) => places.get(id) ?? ids.length
+  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
