@@ -60,6 +60,30 @@ test('a form is uploaded, offered to visitors, replaced, and its previous versio
     await expectAccessibleAtAllWidths()
   })
 
+  await test.step('a chosen file moves no button from under a pointer', async () => {
+    await openScreen(page, '/admin/downloads')
+    for (const width of [390, 768, 1360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('button', { name: 'Add Download' }).click()
+      await expect(chooser).toHaveAttribute('required')
+      const before = await save.boundingBox()
+      await chooser.setInputFiles(file(`${'tariff-of-all-ports-'.repeat(8)}.pdf`, 3))
+      await expect(form.getByRole('link')).toBeVisible()
+      expect(await save.boundingBox(), `at ${width} px`).toEqual(before)
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    }
+  })
+
+  await test.step('a required file is marked as other required fields are', async () => {
+    await page.getByRole('button', { name: 'Add Download' }).click()
+    const markOf = (label: string) =>
+      form.getByText(label, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').content)
+    expect(await markOf('File')).toBe(await markOf('Title'))
+    expect(await markOf('File')).not.toBe(await markOf('Position'))
+    await form.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   const saved = async () => {
     await openHydrated(page, '/downloads')
     const downloading = page.waitForEvent('download')

@@ -16,7 +16,7 @@ export const FILE_GONE = 'This file is no longer here. Choose it again.'
 /** Of a download that was restored after its file was deleted for good. */
 export const GONE_FROM_LIST = 'Not offered: its file is gone'
 export const GONE_FROM_FORM =
-  'This file is gone, so visitors are not offered this download. Choose the file again and save.'
+  'The file of this download is gone, so visitors are not offered it. Choose the file again and save.'
 export const GONE_VERSION = 'Its file is gone'
 export const INFECTED = 'The virus scanner found something in this file. It was not stored.'
 export const NO_SCAN = 'The virus scanner cannot be reached, so the file was not stored. Try again later.'

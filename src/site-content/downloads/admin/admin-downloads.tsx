@@ -24,6 +24,8 @@ import { DOCUMENT_EXTENSIONS, GONE_FROM_FORM, GONE_FROM_LIST, TOO_LARGE } from '
 import styles from './file-field.module.css'
 import { FileName } from './file-name.tsx'
 
+/** In the line that a chosen file needs, so that the buttons below stay where they are. */
+const NONE_YET = 'No file uploaded yet'
 const FAILED = 'The file could not be uploaded. Choose it again.'
 const HINT = `PDF or Excel (.xlsx), at most ${MAX_FILE_MB.download} MB.`
 
@@ -148,17 +150,22 @@ function FileField({ before }: { before: ChosenFile | null }) {
       <label htmlFor={id} className={fieldStyles.label}>
         {FILE_LABEL}
       </label>
-      {chosen && (
-        <p className={styles.chosen}>
-          <FileName file={chosen} /> <span className="soft">{fileText(chosen)}</span>
-        </p>
-      )}
-      {chosen?.is_gone && <p className="notice">{GONE_FROM_FORM}</p>}
+      <p className={styles.chosen}>
+        {chosen ? (
+          <>
+            <FileName file={chosen} /> <span className="soft">{fileText(chosen)}</span>
+          </>
+        ) : (
+          <span className="soft">{NONE_YET}</span>
+        )}
+      </p>
+      {before?.is_gone && <p className="notice">{GONE_FROM_FORM}</p>}
       <input
         type="file"
         id={id}
         accept={DOCUMENT_EXTENSIONS.join()}
         disabled={progress !== null}
+        required={!chosen}
         className={styles.input}
         onChange={({ currentTarget: { files } }) => files?.[0] && void choose(files[0])}
         {...fieldAria(id, { hint, error })}

@@ -157,8 +157,11 @@ function missingIn(form: HTMLFormElement): Problem | null {
   return errors.length > 0 ? { status: 422, message: null, errors, second_factor: null } : null
 }
 
-/** Suggest fields send a hidden input, which carries the label in data-required. */
-const REQUIRED = 'input:required, select:required, input[data-required]'
+/**
+ * Suggest fields and fields of files send a hidden input, which carries the label in data-required: a form sends texts only, and a
+ * file is uploaded before it.
+ */
+const REQUIRED = 'input:required:not([type=file]), select:required, input[data-required]'
 
 const labelOf = ({ dataset, labels }: HTMLInputElement | HTMLSelectElement) =>
   dataset.required ?? labels?.[0]?.textContent
