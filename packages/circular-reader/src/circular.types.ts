@@ -161,6 +161,7 @@ export type WarningCode =
   | 'ignored_as_before'
   | 'issue_date_implausible'
   | 'issue_date_unlabelled'
+  | 'issue_date_unclear'
   | 'sheet_cut_off'
 
 /** `error` holds the cells back; `warning` imports them. */

@@ -1,5 +1,6 @@
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { nameKey } from '@sailing-desk/trade/text'
+import { askIssueDate } from './checks/issue-dates.ts'
 import { askUnread, isDate, mayHaveCalls, unreadDates } from './checks/unread-parts.ts'
 import { ignoredEarlier, withChosenCells, withIssueDate } from './choices/chosen-cells.ts'
 import { choiceFor, type DateReading, type ReaderChoices } from './choices/reader-choices.ts'
@@ -103,14 +104,17 @@ export function readWorkbook(
     return { printed, chosen, grid, blocks: layOutSheet(grid, lexicon) }
   })
   const titles = withIssueDate(readTitles(layouts, today, lexicon.matcher), choices)
-  const readingsOf = dateReadings(titles, lexicon.matcher, choices)
-  const { reads, warnings: ofSections } = readSections(titles, {
-    lexicon,
-    readingsOf,
-    routes,
-    formerVessels,
-    choices,
-  })
+  const readBy = (dated: Titles) => {
+    const readingsOf = dateReadings(dated, lexicon.matcher, choices)
+    const rules = { lexicon, readingsOf, routes, formerVessels, choices }
+    return { readingsOf, ...readSections(dated, rules) }
+  }
+  const { readingsOf, reads, warnings: ofSections } = readBy(titles)
+  const ofIssue = askIssueDate(
+    reads,
+    titles,
+    (issued) => readBy({ ...titles, issued, reference: issued }).reads,
+  )
   const explained = layouts.map(({ grid, chosen, printed }) => {
     const ofSheet = reads.filter(({ sheet }) => sheet.sheet === grid.name)
     const read = cellsRead(grid, reads, titles)
@@ -165,6 +169,7 @@ export function readWorkbook(
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
   const warnings = [
     ...titles.warnings,
+    ...ofIssue,
     ...skipped.warnings,
     ...ofSections,
     ...unread,

@@ -82,6 +82,7 @@ export const ReadingOption = z
     /** What the first calls would mean. */
     examples: z.array(z.string()),
     choices: ReviewChoices.pick({
+      issued: true,
       roles: true,
       orders: true,
       months: true,

@@ -116,7 +116,7 @@ export function parseRange(range: string): { row: number | null; column: number 
 export function withIssueDate(titles: Titles, { issued }: ReaderChoices): Titles {
   if (!issued) return titles
   const warnings = titles.warnings.filter(({ code }) => !code.startsWith('issue_date'))
-  return { ...titles, issued, reference: issued, warnings }
+  return { ...titles, issued, reference: issued, otherIssued: [], warnings }
 }
 
 /** Names every cell of a sheet that is ignored because of an answer about an earlier circular. */

@@ -50,7 +50,7 @@ export type ReadingOption = {
   label: string
   /** What the first calls would mean, such as `B7 10/12: Yokohama Thu 10 – Sat 12 Dec 2026`. */
   examples: string[]
-  choices: Pick<ReaderChoices, 'orders' | 'months' | 'vessels' | 'routes' | 'cells'> & {
+  choices: Pick<ReaderChoices, 'issued' | 'orders' | 'months' | 'vessels' | 'routes' | 'cells'> & {
     roles?: RoleChoice[]
   }
 }

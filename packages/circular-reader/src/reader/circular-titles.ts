@@ -41,6 +41,8 @@ export type Titles = {
   circular: string | null
   issued: string | null
   reference: string
+  /** The other days that the figures of the issue date may mean. */
+  otherIssued: readonly string[]
   /** Where the issue date is printed. */
   issueCells: Array<{ sheet: string; cell: string }>
   sections: Section[]
@@ -83,6 +85,7 @@ export function readTitles(
     issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
+    otherIssued: [...new Set(dates.flatMap(({ date, others }) => (date === issued ? others : [])))],
     sections: withOwnNames(
       schedules.flatMap(({ grid, blocks }) =>
         withTitleDoubts(grid, sectionsOf(grid, blocks, matcher), matcher),

@@ -109,8 +109,10 @@ const ISSUE_WORD =
   /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*([\s\S]*)$/
 const OTHER_DATE = /\b(?:VALID|NEXT|EFFECTIVE|UNTIL|FROM|TILL|ETA|ETD)\b/
 
-/** The issue date (ISO day), and whether a word such as ISSUED names it. */
-export type IssueDate = { date: string; isLabelled: boolean; row: number; column: number }
+/** The issue date (ISO day), the other days that its figures may mean, and whether a word such as ISSUED names it. */
+export type IssueDate = PrintedDay & { isLabelled: boolean; row: number; column: number }
+
+type PrintedDay = { date: string; others: readonly string[] }
 
 /** No circular is older, or dated later, than this when somebody imports it. */
 export const MAX_DAYS_FROM_ISSUE = 60
@@ -122,15 +124,15 @@ export function findIssueDate(titles: readonly TitleCell[], today: string): Issu
     for (const rest of textsAfterWord) {
       if (rest === undefined) continue
       const printed = findPrintedDate(rest, today)
-      if (printed) return { date: printed, isLabelled: true, row, column }
+      if (printed) return { ...printed, isLabelled: true, row, column }
       const next = titles[i + 1]
       const beside = next?.row === row ? dateIn(next.cell, today) : null
-      if (next && beside) return { date: beside, isLabelled: true, row, column: next.column }
+      if (next && beside) return { ...beside, isLabelled: true, row, column: next.column }
     }
   }
   for (const { row, column, cell } of titles) {
-    const date = OTHER_DATE.test(comparable(cell.text)) ? null : dateIn(cell, today)
-    if (date && isPlausibleIssue(date, today)) return { date, isLabelled: false, row, column }
+    const found = OTHER_DATE.test(comparable(cell.text)) ? null : dateIn(cell, today)
+    if (found && isPlausibleIssue(found.date, today)) return { ...found, isLabelled: false, row, column }
   }
   return null
 }
@@ -139,14 +141,41 @@ export function isPlausibleIssue(date: string, today: string): boolean {
   return Math.abs(daysBetween(date, today)) <= MAX_DAYS_FROM_ISSUE
 }
 
-function dateIn(cell: Cell, today: string): string | null {
-  return cell.date?.date ?? findPrintedDate(comparable(cell.text), today, { withYearOnly: true })
+function dateIn(cell: Cell, today: string): PrintedDay | null {
+  if (!cell.date) return findPrintedDate(comparable(cell.text), today, { withYearOnly: true })
+  // Excel may have swapped day and month of what was typed.
+  const [year, month, day] = cell.date.date.split('-')
+  return likeliest([cell.date.date, dayIn(`${year}-${day}-${month}`)], today)
 }
+
+/**
+ * Of the days that figures may mean, the usual one first, the one that is near today and not ahead. The usual one needs no other
+ * if it is; a day that is months ahead is none on which a circular was issued.
+ */
+function likeliest(
+  [usual = null, ...unusual]: ReadonlyArray<string | null>,
+  today: string,
+): PrintedDay | null {
+  const days = [...new Set([usual, ...unusual])].filter((day) => day !== null)
+  const past = days.filter((day) => daysBetween(today, day) <= MAX_DAYS_FROM_ISSUE)
+  const near = past.filter((day) => isPlausibleIssue(day, today))
+  const isAhead = (day: string) => daysBetween(today, day) > MAX_DAYS_AHEAD
+  const date = near.find((day) => !isAhead(day)) ?? near[0] ?? past[0] ?? days[0]
+  if (date === undefined) return null
+  const isSettled = date === usual && near.length === 1 && !isAhead(date)
+  return { date, others: isSettled ? [] : past.filter((day) => day !== date) }
+}
+
+/** Where the office is, the day may have begun. */
+const MAX_DAYS_AHEAD = 1
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
 
 /** The hour of 09:30 is no year. */
 const NO_TIME = '(?![:.h]\\d)'
+
+/** 05/12/26: the fifth of December, the twelfth of May, or, with two figures of the year, a day of 2005. */
+const IN_FIGURES = /\b(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)\b/
 
 /** Dates with a year, each rewritten to an unambiguous notation. */
 const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
@@ -156,23 +185,45 @@ const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
   ],
   [new RegExp(`\\b(${MONTH})[ .]*(\\d{1,2})(?:ST|ND|RD|TH)?[ ,]+(20\\d\\d)\\b`), '$2 $1 $3'],
   [/\b(20\d\d)[./-](\d{1,2})[./-](\d{1,2})\b/, '$1-$2-$3'],
-  [/\b(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)\b/, '$1/$2/$3'],
+  [IN_FIGURES, '$1/$2/$3'],
   [/(20\d\d) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/, '$1-$2-$3'],
 ]
 const WITHOUT_YEAR = new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})\\b`)
 
 /** The first single date in a line of upper-case title text, as an ISO day. */
-function findPrintedDate(line: string, today: string, options?: { withYearOnly: boolean }): string | null {
+function findPrintedDate(
+  line: string,
+  today: string,
+  options?: { withYearOnly: boolean },
+): PrintedDay | null {
   for (const [pattern, rewrite] of WITH_YEAR) {
     const match = pattern.exec(line)
     if (!match) continue
+    if (pattern === IN_FIGURES) return likeliest(daysOf(match), today)
     const notation = match[0].replace(pattern, rewrite)
     const year = /20\d\d/.exec(notation)?.[0]
     // With a reference in the same year, the year cannot be read as a time of day.
-    return singleDay(notation, year ? `${year}-07-01` : today)
+    return alone(singleDay(notation, year ? `${year}-07-01` : today))
   }
   const match = options?.withYearOnly ? null : WITHOUT_YEAR.exec(line)
-  return match ? singleDay(`${match[1]} ${match[2]}`, today) : null
+  return match ? alone(singleDay(`${match[1]} ${match[2]}`, today)) : null
+}
+
+const alone = (date: string | null): PrintedDay | null => (date === null ? null : { date, others: [] })
+
+/** The days that three figures may mean: the day first, the month first, and the year first if it has two figures. */
+function daysOf([, first = '', second = '', last = '']: RegExpExecArray): Array<string | null> {
+  const year = last.padStart(4, '20')
+  const days = [`${year}-${second}-${first}`, `${year}-${first}-${second}`]
+  if (last.length === 2 && first.length === 2) days.push(`20${first}-${second}-${last}`)
+  return days.map(dayIn)
+}
+
+/** 2026-5-12 as an ISO day, null if there is none. */
+function dayIn(notation: string): string | null {
+  const [year = '', month = '', day = ''] = notation.split('-')
+  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return singleDay(iso, `${year}-07-01`)
 }
 
 function singleDay(notation: string, reference: string): string | null {

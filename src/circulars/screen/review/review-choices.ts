@@ -84,7 +84,7 @@ type Option = CircularReview['read_back'][number]['alternatives'][number]
 
 /** Adds what an option says to the choices made so far. */
 export const chooseOption =
-  ({ choices: { roles = [], cells = {}, ...others } }: Option): Choose =>
+  ({ choices: { issued, roles = [], cells = {}, ...others } }: Option): Choose =>
   (now) => {
     const named = Object.fromEntries(
       Object.entries(others).map(([kind, chosen]) => [
@@ -97,6 +97,7 @@ export const chooseOption =
     return roles.reduce((all, role) => chooseRole(role)(all), {
       ...now,
       ...named,
+      ...(issued && { issued }),
       ...(Object.keys(cells).length > 0 && { cells: withCells }),
     })
   }
