@@ -32,9 +32,41 @@ export async function listUids(db: Db, uid_validity: string): Promise<Set<number
   return new Set(rows.map(({ uid }) => Number(uid)))
 }
 
-/** How many mails that came since then were read. */
-export const countReceivedSince = (db: Db, moment: string): Promise<number> =>
-  countRows(db.selectFrom('received_mail').where('received_at', '>=', moment))
+/** How many mails that came since then are kept, as `mailsADay` counts them; `byAddress`: the answers of each sender. */
+export type KeptMails = { all: number; strangers: number; byAddress: Map<string, number> }
+
+export async function countKeptSince(db: Db, moment: string): Promise<KeptMails> {
+  const rows = await db
+    .selectFrom('received_mail')
+    .select(({ fn }) => ['sender', 'result', fn.countAll<number | string>().as('mails')])
+    .select(sql<number>`case when reason is null then 0 else 1 end`.as('has_reason'))
+    .where('received_at', '>=', moment)
+    .groupBy(['sender', 'result', 'has_reason'])
+    .execute()
+  const kept: KeptMails = { all: 0, strangers: 0, byAddress: new Map() }
+  for (const { sender, result, mails, has_reason } of rows)
+    addKept(kept, { sender, result, reason: Number(has_reason) === 1 ? '' : null }, Number(mails))
+  return kept
+}
+
+export type KeptMail = Pick<NewReceived, 'sender' | 'result' | 'reason'>
+
+/** Counts one more, or several alike. */
+export function addKept(kept: KeptMails, mail: KeptMail, mails = 1): void {
+  kept.all += mails
+  if (isStrangers(mail)) kept.strangers += mails
+  else if (isAnswer(mail)) kept.byAddress.set(mail.sender, (kept.byAddress.get(mail.sender) ?? 0) + mails)
+}
+
+/** What anybody can send: a report without consequences, and one that answers nothing that is left. */
+export const isStrangers = ({ sender, result, reason }: KeptMail): boolean =>
+  ['unknown', 'held', 'set_aside'].includes(result) ||
+  (result === 'report' && reason === null) ||
+  (result === 'refused' && sender === null)
+
+/** Kept with its text, or refused. */
+export const isAnswer = <Mail extends KeptMail>(mail: Mail): mail is Mail & { sender: string } =>
+  ['answer', 'refused'].includes(mail.result) && typeof mail.sender === 'string'
 
 /** Keeps what another process has written meanwhile; returns whether it did not. */
 export async function insertReceived(trx: Db, values: NewReceived): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Database } from '@sailing-desk/records/database/open'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inFormat } from '../../packages/circular-reader/tests/other-formats.ts'
 import { pdfOf } from '../../packages/circular-reader/tests/pdf-table.ts'
@@ -8,9 +9,11 @@ import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
 import { startMailboxSite } from '../../tests/mailbox.ts'
 import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
 import { readAllTables } from '../../tests/records.ts'
+import { addEnquiry } from '../../tests/submissions.ts'
 import type { ReviewQuestion } from '../circulars/review/review.schema.ts'
 import { REGISTER } from '../database/tables/register.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
+import type { NewReceived } from './mailbox.store.ts'
 import * as messages from './messages.ts'
 import { createMailboxJob } from './poll-mailbox.ts'
 
@@ -54,28 +57,67 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
       expect(flags).toEqual([])
     })
 
-    test('waits in the mailbox once so many mails of the day were read', async () => {
-      const site = await start({ on })
-      const today = new Date().toISOString()
-      const { mailsADay } = REGISTER.received_mail.growth
-      const rows = Array.from({ length: mailsADay }, (_, at) => ({
-        uid_validity: '0',
-        uid: String(at),
-        received_at: today,
-        sender: null,
-        subject: null,
-        result: 'unknown' as const,
+    /** As many of today as if they had been read. */
+    const addReceived = async ({ db }: Database, mails: number, mail: Partial<NewReceived>) => {
+      const rows = Array.from({ length: mails }, (_, at) => ({
+        ...{ uid_validity: '0', uid: `${mail.result} ${at}`, received_at: new Date().toISOString() },
+        ...{ sender: null, subject: null, result: 'unknown' as const, ...mail },
       }))
-      for (let at = 0; at < mailsADay; at += 500)
-        await site.database.db
+      for (let at = 0; at < mails; at += 500)
+        await db
           .insertInto('received_mail')
           .values(rows.slice(at, at + 500))
           .execute()
+    }
+    const { all, strangers, address } = REGISTER.received_mail.growth.mailsADay
+
+    test('waits in the mailbox once so many mails of the day were read', async () => {
+      const site = await start({ on })
+      await addReceived(site.database, all, { result: 'circular' })
       await deliver({ headers: GENUINE, attachments: xlsx(circular(8)) })
 
       expect(await site.read()).toBe(0)
-      await site.database.db.deleteFrom('received_mail').where('uid', '=', '0').execute()
+      await site.database.db.deleteFrom('received_mail').where('uid_validity', '=', '0').execute()
       expect(await site.read()).toBe(1)
+    })
+
+    test('is read however many mails of strangers came today, of which no more are listed', async () => {
+      const site = await start({ on })
+      await addReceived(site.database, strangers - 1, { result: 'unknown', sender: 'x@x.example' })
+      for (let at = 0; at < 60; at++) await deliver({ from: `stranger${at}@x.example` })
+      await deliver({ from: 'stranger@x.example', subject: 'Re: E-2345-6789' })
+      await deliver({ headers: GENUINE, attachments: xlsx(circular(9)) })
+
+      await site.read()
+      await site.read()
+      expect(await site.reviews()).toHaveLength(1)
+      const received = await site.database.db.selectFrom('received_mail').select('result').execute()
+      expect(received).toHaveLength(strangers + 1)
+      expect(await site.read()).toBe(0)
+      const limits = (await site.inject('/api/today')).json().near_limits
+      expect(limits).toContain(`Mails of strangers that were listed today: ${strangers} of ${strangers}`)
+    })
+
+    test('is read however many answers one address has sent, of which no more are kept', async () => {
+      const site = await start({ on })
+      const enquiry = await addEnquiry(site.database, { reference: 'E-2222-3333' })
+      const { id: entity_id, reference } = enquiry.row
+      const answer = { result: 'answer' as const, entity: 'enquiry' as const, entity_id, text: 'Hello' }
+      await addReceived(site.database, address - 1, { ...answer, sender: 'loop@x.example' })
+      for (let at = 0; at < 3; at++) await deliver({ from: 'Loop@x.example', subject: `Re: ${reference}` })
+      await deliver({ from: 'other@x.example', subject: `Re: ${reference}` })
+      expect(await site.read()).toBe(4)
+
+      const answers = await site.database.db
+        .selectFrom('received_mail')
+        .select(['sender', 'result'])
+        .where('uid_validity', '!=', '0')
+        .orderBy('id')
+        .execute()
+      expect(answers).toEqual([
+        { sender: 'loop@x.example', result: 'answer' },
+        { sender: 'other@x.example', result: 'answer' },
+      ])
     })
 
     test('that comes twice is one review with one notification, and nothing is read twice without the mark', async () => {

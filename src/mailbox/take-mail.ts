@@ -7,6 +7,7 @@ import { joined } from '@sailing-desk/trade/counted'
 import { tidyLines, tidyName } from '@sailing-desk/trade/text'
 import PQueue from 'p-queue'
 import { decodeWords } from 'postal-mime'
+import { REGISTER } from '../database/tables/register.ts'
 import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { recordReported } from '../mail/outbox/refusal.ts'
 import { isSubmissionKind } from '../submissions/submission-kinds.ts'
@@ -14,6 +15,7 @@ import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts
 import { fieldOf, messageIdsIn, recipientIn, refusalIn } from './delivery-report.ts'
 import { type MailHead, type OpenMailbox, UnreadableMail } from './imap.ts'
 import * as store from './mailbox.store.ts'
+import { addKept, isAnswer, isStrangers, type KeptMails } from './mailbox.store.ts'
 import type { MailBody, MailMessage } from './message.ts'
 import type { MessageReply } from './message-thread.ts'
 import {
@@ -58,13 +60,27 @@ type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null }
 
 const ANONYMOUS = { sender: null, subject: null }
 
-/** Reads a mail as far as it concerns us, and records what it was, once. */
+/** Reads a mail as far as it concerns us, and records what it was, once. Returns whether it is kept: not beyond the bounds of the day. */
 export async function takeMail(
   dependencies: TakeDependencies,
   mailbox: OpenMailbox,
   head: MailHead,
-): Promise<void> {
-  await recordOutcome(dependencies.database, mailbox, head, await outcomeOf(dependencies, mailbox, head))
+  kept: KeptMails,
+): Promise<boolean> {
+  const outcome = await outcomeOf(dependencies, mailbox, head)
+  const mail = { sender: head.from, reason: null, ...outcome }
+  if (isBeyondBounds(kept, mail)) return false
+  await recordOutcome(dependencies.database, mailbox, head, outcome)
+  addKept(kept, mail)
+  return true
+}
+
+const BOUNDS = REGISTER.received_mail.growth.mailsADay
+
+/** One who sends thousands of mails must not take the place of all others. */
+export function isBeyondBounds({ strangers, byAddress }: KeptMails, mail: store.KeptMail): boolean {
+  if (isStrangers(mail)) return strangers >= BOUNDS.strangers
+  return isAnswer(mail) && (byAddress.get(mail.sender) ?? 0) >= BOUNDS.address
 }
 
 export async function recordOutcome(
@@ -118,7 +134,10 @@ export async function withMessage(
 }
 
 /** Whether it answers us, or comes from somebody we know; others can wait. */
-export async function concernsUs(db: Db, head: MailHead): Promise<boolean> {
+export async function concernsUs(
+  db: Db,
+  head: Pick<MailHead, 'from' | 'subject' | 'answers' | 'isReport'>,
+): Promise<boolean> {
   if (head.isReport || (await threadOf(db, head)) !== null) return true
   return isKnownSender(head.from, sendersIn((await store.readSettings(db)).senders))
 }

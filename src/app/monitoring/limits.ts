@@ -9,7 +9,7 @@ import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import { countPending } from '../../accounts/account.store.ts'
 import { REGISTER } from '../../database/tables/register.ts'
 import type { TableRules } from '../../database/tables/table-rules.ts'
-import { countReceivedSince } from '../../mailbox/mailbox.store.ts'
+import { countKeptSince, type KeptMails } from '../../mailbox/mailbox.store.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import { type Form, type FormUse, readStoredToday } from '../../submissions/submission-limit.ts'
 import type { Config } from '../config.ts'
@@ -41,6 +41,21 @@ function formUse({ form, whose, rows, mb }: FormUse): LimitUse {
       ? `${what} today: ${rows} of ${bound.rows}`
       : `${what} today: ${megabytes(mb * MB)} of ${megabytes(bound.mb * MB)}`,
   }
+}
+
+function mailUses({ all, strangers, byAddress }: KeptMails): LimitUse[] {
+  const most = REGISTER.received_mail.growth.mailsADay
+  const ofAddress = Math.max(0, ...byAddress.values())
+  const use = (name: string, of: string, mails: number, bound: number): LimitUse => ({
+    name,
+    used: mails / bound,
+    text: `${of} today: ${mails} of ${bound}`,
+  })
+  return [
+    use('received_mail', 'Mails that were read', all, most.all),
+    use('received_mail_of_strangers', 'Mails of strangers that were listed', strangers, most.strangers),
+    use('received_mail_of_one_address', 'Answers that were kept from one address', ofAddress, most.address),
+  ]
 }
 
 /** Of the tables that have at most so many rows. */
@@ -75,8 +90,7 @@ export async function readLimits(
 ): Promise<LimitUse[]> {
   const [today, media, pending] = await Promise.all([readStoredToday(db), sumOfBytes(db), countPending(db)])
   const { waiting } = REGISTER.account.growth
-  const { mailsADay } = REGISTER.received_mail.growth
-  const mails = await countReceivedSince(db, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length))
+  const mails = await countKeptSince(db, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length))
   const limit = mediaLimitMb * MB
   const free = freeDisk(uploads.folder).bytes
   return [
@@ -86,11 +100,7 @@ export async function readLimits(
       used: pending / waiting,
       text: `Accounts that await approval: ${pending} of ${waiting}`,
     },
-    {
-      name: 'received_mail',
-      used: mails / mailsADay,
-      text: `Mails of today that were read: ${mails} of ${mailsADay}`,
-    },
+    ...mailUses(mails),
     ...(await tableUses(db)),
     {
       name: 'media',

@@ -278,7 +278,7 @@ export const PEOPLE = {
     called: 'Received mails',
     area: 'administration',
     history: 'recorded',
-    growth: { by: 'visitors', mailsADay: 5000 },
+    growth: { by: 'visitors', mailsADay: { all: 5000, strangers: 1000, address: 300 } },
     kept: 'remove the list of received mail',
     personal: {
       of: 'its row',

@@ -34,8 +34,11 @@ type Growth =
   | { by: 'visitors'; through: readonly (keyof Tables | 'login')[] }
   /** At most so many wait for the office, and there are at most so many in all. */
   | { by: 'visitors'; waiting: number; atMost: number }
-  /** So many mails of a day are read; others stay in the mailbox. */
-  | { by: 'visitors'; mailsADay: number }
+  /**
+   * So many mails of a day (UTC) are kept: of all, of those that are no business of ours, and of the answers of one address. What is more
+   * stays in the mailbox.
+   */
+  | { by: 'visitors'; mailsADay: Record<'all' | 'strangers' | 'address', number> }
   /**
    * At most so many rows with so many kB of values, since visitors or the screens get all of them at once; see recording.ts. Null if
    * no answer has their texts.
