@@ -73,7 +73,7 @@ import { plainHistoryLabels } from './plain-entities.ts'
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** What the history calls the rows and fields of each table that the register says it records: one without does not compile. */
-const HISTORY_LABELS = {
+export const HISTORY_LABELS = {
   ...sailingHistoryLabels,
   ...equipmentHistoryLabels,
   ...accountHistoryLabels,

@@ -62,7 +62,7 @@ function idsOf(db: Db, filter: ChangeFilter) {
   const { search, voyage, entity, from, until, ...others } = filter
   if (!search && voyage === undefined) return matching(db, filter).select(['id', 'batch'])
   let found = db.selectFrom('change_search').select(['change_id as id', 'batch'])
-  found = found.where(foundBy(db, { search, voyage }))
+  found = found.where(foundBy({ search, voyage }))
   if (entity !== undefined) found = found.where('entity', '=', entity)
   if (from !== undefined) found = found.where('at', '>=', from)
   if (until !== undefined) found = found.where('at', '<', until)
@@ -162,7 +162,7 @@ function matching(
       .selectFrom('change_search')
       .select('change_id')
       .whereRef('change_search.change_id', '=', 'change.id' as 'change_id')
-      .where(foundBy(db, { search, voyage }))
+      .where(foundBy({ search, voyage }))
     query = query.where((row) => row.exists(found))
   }
   if (batch !== undefined) query = query.where('batch', '=', batch)

@@ -3,6 +3,8 @@ import { hasAllWords, searchWords } from './search-words.ts'
 
 test('splits a search at blanks', () => {
   expect(searchWords('tamarind chennai')).toEqual(['tamarind', 'chennai'])
+  expect(searchWords('clerk, chennai,')).toEqual(['clerk', 'chennai'])
+  expect(searchWords('1,5 , ,')).toEqual(['1,5', ',', ','])
   expect(searchWords('')).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 /** Each word costs a comparison with every row. */
 const MAX_WORDS = 8
 
-/** Splits normalized text into words. From the eighth on, the rest is one word. */
+/** Splits normalized text into words, without the commas between them. From the eighth on, the rest is one word. */
 export function searchWords(text: string): string[] {
-  const words = text.split(' ').filter((word) => word !== '')
+  const words = text.split(' ').flatMap((word) => word.replace(/(?<=.),$/, '') || [])
   if (words.length <= MAX_WORDS) return words
   return [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')]
 }

@@ -29,7 +29,7 @@ export const PEOPLE = {
   enquiry: {
     called: 'Enquiries',
     area: 'enquiries',
-    history: 'recorded',
+    history: { named: [], found: ['reference', 'name', 'email'] },
     growth: {
       by: 'visitors',
       aDay: { address: { rows: 150, mb: 5 }, all: { rows: 10_000, mb: 100 } },
@@ -56,7 +56,7 @@ export const PEOPLE = {
   application: {
     called: 'Applications',
     area: 'careers',
-    history: 'recorded',
+    history: { named: [], found: ['reference', 'name', 'email'] },
     growth: {
       by: 'visitors',
       aDay: { address: { rows: 150, mb: 50 }, all: { rows: 3_000, mb: 500 } },
@@ -88,7 +88,7 @@ export const PEOPLE = {
   follower: {
     called: 'Email alerts',
     area: 'administration',
-    history: 'recorded',
+    history: { named: [] },
     growth: {
       by: 'visitors',
       aDay: { address: { rows: 150, mb: 5 }, all: { rows: 3_000, mb: 50 } },
@@ -113,7 +113,7 @@ export const PEOPLE = {
   customer: {
     called: 'Customers',
     area: 'enquiries',
-    history: 'recorded',
+    history: { named: [], found: ['reference', 'person', 'company', 'email'] },
     growth: 'office',
     kept: 'for good',
     personal: {
@@ -225,7 +225,7 @@ export const PEOPLE = {
   outbox: {
     called: 'Mails',
     area: 'administration',
-    history: 'recorded',
+    history: { named: [] },
     growth: BY_FORMS,
     kept: 'with its row',
     personal: {
@@ -277,7 +277,7 @@ export const PEOPLE = {
   received_mail: {
     called: 'Received mails',
     area: 'administration',
-    history: 'recorded',
+    history: { named: [] },
     growth: { by: 'visitors', mailsADay: { all: 5000, strangers: 1000, address: 300 } },
     kept: 'remove the list of received mail',
     personal: {

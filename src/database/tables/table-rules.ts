@@ -19,7 +19,7 @@ export type RulesOf<Column extends string> = {
   | { history: 'none' }
   /** Its changes are in the history, under its name; with what an undo needs if one takes them back. */
   | {
-      history: 'recorded' | UndoRules<Column>
+      history: { named: readonly Column[]; found?: readonly Column[] } | UndoRules<Column>
       /** What the filter of the history calls its rows. */
       called: string
     }
@@ -68,6 +68,7 @@ export type KeepingJob =
 
 /** `UndoFacts` with the names of this table's columns, as created by the migrations. */
 type UndoRules<Column extends string> = {
+  named: readonly Column[]
   parents: { readonly [Each in Column]?: keyof Tables }
   unique: readonly Column[]
   subject?: Column

@@ -9,15 +9,22 @@ export type TableFacts = {
   area: Areas | null
   /** At most so many rows, with so many kB of values; or what the site says of its growth. */
   growth: { atMost: number; kB?: number | null } | object | string
-  /** Whether its changes are in the history, and what an undo needs to take them back. */
-  history: 'none' | 'recorded' | UndoFacts
+  /** Whether its changes are in the history, what they are found by there, and what an undo needs to take them back. */
+  history: 'none' | FindingFacts | UndoFacts
 }
+
+/**
+ * `named`: the columns of a recorded row that name it, by which its changes are found. `found`: the columns of the row itself that find
+ * them while it exists, so that data of a person is not kept with them.
+ */
+type FindingFacts = { named: readonly string[]; found?: readonly string[] }
 
 /**
  * The parent tables by foreign key, and the columns of the unique index. `subject`: the column with the id of what its changes are
  * found by, such as the voyage of a call.
  */
 export type UndoFacts = {
+  named: readonly string[]
   parents: Readonly<Record<string, string>>
   unique: readonly string[]
   subject?: string

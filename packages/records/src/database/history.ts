@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from './open.ts'
 import { conditionsOf, contains } from './read-page.ts'
 import { findRows } from './recorded-rows.ts'
-import { isRecorded, recordedFacts } from './recorded-tables.ts'
+import { foundByRows, isRecorded, namingColumns, recordedFacts } from './recorded-tables.ts'
 import type { Change } from './recording.ts'
 
 const MAX_REPORTED = 1000
@@ -102,7 +102,9 @@ export async function insertChangeSearch(trx: Db, changes: readonly SearchedChan
   const names = await namesOfParents(trx, changes)
   const rows = changes.map((change) => ({
     change_id: change.id,
-    ...{ batch: change.batch, at: change.at, entity: change.entity },
+    batch: change.batch,
+    at: change.at,
+    entity: change.entity,
     subject_id: subjectOf(change),
     words: wordsOf([
       ...ownWords(change).split('\n'),
@@ -131,12 +133,12 @@ async function namesOfParents(trx: Db, changes: readonly ReadChange[]): Promise<
     if (!isRecorded(entity)) continue
     const ids = [...new Set(parents.map(({ id }) => id))]
     for (const row of await findRows(trx, entity, ids))
-      names.set(`${entity} ${row.id}`, ownWords({ before: null, after: row }))
+      names.set(`${entity} ${row.id}`, ownWords({ entity, before: null, after: row }))
     const gone = ids.filter((id) => !names.has(`${entity} ${id}`))
     for (const row of await listDeleted(trx, entity, gone))
       names.set(
         `${entity} ${row.entity_id}`,
-        ownWords({ before: parseRecorded(row.before) ?? null, after: null }),
+        ownWords({ entity, before: parseRecorded(row.before) ?? null, after: null }),
       )
   }
   return names
@@ -162,12 +164,10 @@ type ReadChange = {
   after: RecordedFields | null
 }
 
-/** The columns that name a row, whatever its table. None of them holds personal data of visitors in the history. */
-const NAMING = ['name_key', 'direction', 'alias', 'name', 'display_name', 'code', 'subject', 'username']
-
 /** What a row is found by, in its two states. */
-function ownWords({ before, after }: Pick<ReadChange, 'before' | 'after'>): string {
-  return wordsOf([before, after].flatMap((row) => (row ? NAMING.map((column) => row[column]) : [])))
+function ownWords({ entity, before, after }: Pick<ReadChange, 'entity' | 'before' | 'after'>): string {
+  const columns = namingColumns(entity)
+  return wordsOf([before, after].flatMap((row) => (row ? columns.map((column) => row[column]) : [])))
 }
 
 /** The rows that a change refers to, such as the vessel and the port of a call. */
@@ -194,26 +194,19 @@ function wordsOf(texts: readonly unknown[]): string {
   return [...new Set(keys)].join('\n')
 }
 
-/** People who are named in no row of the history, so that it need not be erased with them: by what they are found. */
-const PEOPLE = {
-  account: ['username'],
-  enquiry: ['reference', 'name', 'email'],
-  application: ['reference', 'name', 'email'],
-  customer: ['reference', 'person', 'company', 'email'],
-} as const
-
-type Person = keyof typeof PEOPLE
-
 /** The condition that a row of `change_search` is found. */
-export function foundBy(
-  db: Db,
-  { search, voyage }: { search?: string | undefined; voyage?: number | undefined },
-): Expression<SqlBool> {
+export function foundBy({
+  search,
+  voyage,
+}: {
+  search?: string | undefined
+  voyage?: number | undefined
+}): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
   if (voyage !== undefined) conditions.push(sql<SqlBool>`change_search.subject_id = ${voyage}`)
   if (search) {
-    const people = (['account', 'enquiry', 'application', 'customer'] as const).map(
-      (person) => sql<SqlBool>`change_search.change_id in ${changesOf(db, person, search)}`,
+    const people = foundByRows().map(
+      ([table, columns]) => sql<SqlBool>`change_search.change_id in (${changesOf(table, columns, search)})`,
     )
     conditions.push(
       sql<SqlBool>`(${sql.join([contains(['change_search.words'], search), ...people], sql` or `)})`,
@@ -222,16 +215,11 @@ export function foundBy(
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The changes to people whom the text finds. */
-function changesOf(db: Db, person: Person, search: string) {
-  let people = db.selectFrom(person).select('id')
-  for (const condition of conditionsOf(person, { is: {}, search, columns: PEOPLE[person] }))
-    people = people.where(condition)
-  return db
-    .selectFrom('change')
-    .select('change.id')
-    .where('change.entity', '=', person)
-    .where('change.entity_id', 'in', people)
+/** The changes of rows that the text finds. */
+function changesOf(table: string, columns: readonly string[], search: string) {
+  const conditions = conditionsOf(table, { is: {}, search, columns })
+  return sql`select change.id from change where change.entity = ${table} and change.entity_id in
+    (select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
 }
 
 export type RecordedFields = Record<string, unknown>

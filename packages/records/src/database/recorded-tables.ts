@@ -1,3 +1,4 @@
+import { namesOf } from '../entity-fields.ts'
 import { declaredSchema, type UndoFacts } from './declared-schema.ts'
 import type { Register } from './schema.ts'
 
@@ -6,17 +7,32 @@ type NamesWith<History> = {
 }[keyof Register]
 
 /** The tables whose rows are recorded in the history so that an undo can take their changes back. */
-export type Entity = NamesWith<object>
+export type Entity = NamesWith<{ parents: object }>
 
 /** The tables whose changes are in the history, under these names. */
-export type HistoryName = Entity | NamesWith<'recorded'>
+export type HistoryName = NamesWith<object>
 
-/** What an undo needs of a table; undefined if its changes cannot be taken back. */
-function undoFacts(name: string): UndoFacts | undefined {
+function historyOf(name: string) {
   const { register } = declaredSchema()
   const history = Object.hasOwn(register, name) ? register[name]?.history : undefined
   return typeof history === 'object' ? history : undefined
 }
+
+/** What an undo needs of a table; undefined if its changes cannot be taken back. */
+function undoFacts(name: string): UndoFacts | undefined {
+  const history = historyOf(name)
+  return history && 'parents' in history ? history : undefined
+}
+
+/** The columns by which changes of a table are found in the history. */
+export const namingColumns = (name: string): readonly string[] => historyOf(name)?.named ?? []
+
+/** Tables whose own rows find their changes, by these columns, since the history must not keep them. */
+export const foundByRows = (): [HistoryName, readonly string[]][] =>
+  namesOf(declaredSchema().register).flatMap((name) => {
+    const history = historyOf(name)
+    return history && 'found' in history && history.found ? [[name as HistoryName, history.found]] : []
+  })
 
 /** In the order of the register. */
 export const recordedTables = (): Entity[] => Object.keys(declaredSchema().register).filter(isRecorded)
