@@ -1,6 +1,7 @@
 import { isObject } from '@sailing-desk/trade/is-object'
 import { searchKey } from '@sailing-desk/trade/text'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { mapYielding } from '../yield-if-late.ts'
 import type { Database, Db } from './open.ts'
 import { conditionsOf, contains } from './read-page.ts'
 import { findRows } from './recorded-rows.ts'
@@ -100,7 +101,7 @@ const ROWS_PER_STATEMENT = 1000
 /** Stores what these rows of the history are found by, in their transaction. */
 export async function insertChangeSearch(trx: Db, changes: readonly SearchedChange[]): Promise<void> {
   const names = await namesOfParents(trx, changes)
-  const rows = changes.map((change) => ({
+  const rows = await mapYielding(changes, (change) => ({
     change_id: change.id,
     batch: change.batch,
     at: change.at,
