@@ -3,7 +3,7 @@ import { dayInIndia } from '@sailing-desk/dates/days'
 import { expect, test } from 'vitest'
 import { ASHA, startWithCustomers } from '../../tests/customers.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
-import { readAllTables } from '../../tests/records.ts'
+import { addPort, readAllTables } from '../../tests/records.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { listMailable } from './customer.store.ts'
@@ -101,6 +101,24 @@ describeOnBoth('a customer', (on) => {
     expect((await add({ email: 'b@b.example', consented_on: today })).statusCode).toBe(201)
     expect(await listMailable(database.db)).toHaveLength(2)
   })
+})
+
+test('a port that was merged into another is named as that one, once', async () => {
+  const site = await startWithCustomers()
+  const [old, kept] = [await addPort(site, 'Zed Harbour'), await addPort(site, 'Zed Haven')]
+  const interests = 'Zed Harbour; Zed Haven; Zed Harbour > Chennai'
+  const { id } = (await site.add({ interests })).json().data
+  const merge = { method: 'POST', url: `/api/ports/${old.id}/merge`, payload: { into: kept.id } } as const
+  expect((await site.inject(merge)).statusCode).toBe(200)
+
+  const now = 'Zed Haven; Zed Haven > Chennai'
+  expect((await site.list())[0].interests).toBe(now)
+  expect((await site.update(id, { interests: now })).json().data.interests).toBe(now)
+  const { interests: stored } = await site.database.db
+    .selectFrom('customer')
+    .select('interests')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(stored)).toEqual(['/ports/zed-haven', '/sailings/zed-haven/inmaa'])
 })
 
 test('ports that are gone are named plainly, and stay when the customer is saved', async () => {

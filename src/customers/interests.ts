@@ -51,16 +51,23 @@ function faultOf(name: string, ports: AllPorts): string {
 
 /** The text that reads as these addresses: names where they are clear. */
 export const interestsText = (paths: readonly string[], ports: AllPorts): string =>
-  paths.map((path) => interestText(path, ports)).join('; ')
+  [...new Set(paths.map((path) => interestText(path, ports)))].join('; ')
 
 function interestText(path: string, ports: AllPorts): string {
-  const found = keysOf(path).map((key) => portWithKey(key, ports))
+  const found = keysOf(path).map((key) => portNow(key, ports))
   if (found.length === 0 || !found.every((port) => port !== undefined)) return goneText(path, ports)
   const texts = [(port: Port) => port.name, (port: Port) => port.key].map((textOf) =>
     found.map(textOf).join(' > '),
   )
-  return texts.find((text) => isReadAs(text, path, ports)) ?? goneText(path, ports)
+  const now = pathOf(found.map(({ key }) => key))
+  return texts.find((text) => isReadAs(text, now, ports)) ?? goneText(path, ports)
 }
+
+/** That of an address, or the one that it was merged into: its name is a spelling of that port. */
+const portNow = (key: string, ports: AllPorts) => portWithKey(key, ports) ?? findPort(key, ports)
+
+const pathOf = ([from = '', to]: readonly string[]): string =>
+  to === undefined ? portPath(from) : sailingsPath(from, to)
 
 const keysOf = (path: string): string[] => path.split('/').slice(2).map(decodeURIComponent)
 
