@@ -88,6 +88,17 @@ export async function updateCustomer(
     .execute()
 }
 
+/** What was not sent yet goes to the new address of the customer. */
+export async function readdressMailings(trx: Db, id: number, email: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ recipient: email })
+    .where('entity', '=', 'customer')
+    .where('entity_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Not more than a thousand: SQLite takes 32,766 values in a statement, and each row has twelve. */
 export async function insertCustomers(
   trx: Db,

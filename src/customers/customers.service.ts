@@ -93,6 +93,7 @@ export function createCustomersService(database: Database, dependencies: Custome
             refused_reason: null,
           }),
         })
+        if (email !== before.email) await store.readdressMailings(trx, id, email)
       })
       return readOne(id)
     },

@@ -203,9 +203,9 @@ export function createSending(database: Database, { mail, composer, listMailable
     const mails = await composer.compose(db, { ...mailing, audience: JSON.parse(mailing.audience) })
     return writeWithoutRevision(database, { account_id: null }, async (trx) => {
       await authorOnBehalf(trx, 'mailing', mailing.send_by)
-      // Composed before, so that writers do not wait. Meanwhile somebody may have unsubscribed.
-      const mailable = new Set((await listMailable(trx)).map(({ id }) => id))
-      const left = mails.filter(({ entity_id }) => mailable.has(entity_id))
+      // Composed before, so that writers do not wait. Meanwhile somebody may have unsubscribed, or have got another address.
+      const mailable = new Map((await listMailable(trx)).map(({ id, email }) => [id, email]))
+      const left = mails.filter(({ entity_id, recipient }) => mailable.get(entity_id) === recipient)
       const queued = {
         state: 'sending',
         queued_at: new Date().toISOString(),

@@ -297,6 +297,23 @@ describeOnBoth('a mailing', (on) => {
     expect(server.received).toHaveLength(2)
   })
 
+  test('goes to the new address of a customer who got one while it waits', async () => {
+    const site = await startMailings({ on })
+    await site.addCustomers([{ email: 'old@x.example' }])
+    const server = await startMailServer()
+    const sent = await site.send()
+    const paused = (await site.step(sent.id, 'pause', sent.version)).json().data
+    const { company, person, consent, consented_on, interests } = (
+      await site.inject('/api/customers')
+    ).json()[0]
+    const payload = { company, person, consent, consented_on, interests, email: 'new@x.example' }
+    const saved = await site.inject({ method: 'PUT', url: '/api/customers/1', payload })
+    expect(saved.statusCode, saved.body).toBe(200)
+    await site.step(sent.id, 'resume', paused.version)
+    await deliverAll(site, server.url)
+    expect(server.received.flatMap(({ to }) => to)).toEqual(['new@x.example'])
+  })
+
   test('goes to nobody who is erased, or has unsubscribed, while it is composed or waits', async () => {
     const site = await startMailings({ on })
     await site.addCustomers([{}, {}, {}, {}])
