@@ -13,6 +13,6 @@ export const equipmentHistoryLabels = {
     many: 'attribute values',
     nameOf: (_row: Record<string, unknown>, parent: (column: string) => string) =>
       `${parent('attribute_id')} of ${parent('equipment_id')}`,
-    fields: { value: 'Value' },
+    fields: { value: { is: 'text', label: 'Value' } },
   },
-}
+} as const

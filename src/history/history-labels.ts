@@ -1,4 +1,5 @@
 import type { Db } from '@sailing-desk/records/database/open'
+import type { ShownColumn } from '@sailing-desk/records/entity'
 
 /** A row as recorded in the history. */
 export type Recorded = Record<string, unknown>
@@ -14,11 +15,11 @@ export type EntityLabels = {
   readNames?: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
   /** Columns that hold the id of another entity. */
   refersTo?: Record<string, string>
-  /** The label of each field, as in its form. */
-  fields: Record<string, string>
-  /** Fields shown only when they change. */
-  changing?: Record<string, string>
-  /** The text of a value, if it differs from the stored value. */
+  /** The fields of its form, and columns beside them, from which follows how their values are written. */
+  fields: Readonly<Record<string, ShownColumn>>
+  /** Those shown only when they change. */
+  changing?: Readonly<Record<string, ShownColumn>>
+  /** The text of a value, if it does not follow from its column. */
   labelFor?: (field: string, value: unknown) => string | undefined
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@sailing-desk/records/database/open'
 import { findRows } from '@sailing-desk/records/database/recorded-rows'
 import { type Entity, isRecorded, recordedFacts } from '@sailing-desk/records/database/recorded-tables'
 import type { Tables } from '@sailing-desk/records/database/schema'
+import { type ShownColumn, textOfValue } from '@sailing-desk/records/entity'
 import { capitalized } from '@sailing-desk/trade/text'
 import type { Selectable } from 'kysely'
 import type { HistoryChange } from './history.schema.ts'
@@ -30,25 +31,29 @@ export function readableChange(change: ChangeRow, labels: HistoryLabels, names: 
 function fieldsOf(change: ChangeRow, entityLabels: HistoryLabels, names: Names): HistoryChange['fields'] {
   const { fields, changing = {} } = labelsOf(entityLabels, change.entity)
   const [before, after] = [readRecorded(change.id, change.before), readRecorded(change.id, change.after)]
-  const labels = before && after ? { ...fields, ...changing } : fields
-  const shownText = (row: Recorded | null, field: string) =>
-    row ? textOf(change.entity, row, field, entityLabels, names) : null
-  return Object.entries(labels)
-    .map(([field, label]) => ({ label, before: shownText(before, field), after: shownText(after, field) }))
+  const columns = before && after ? { ...fields, ...changing } : fields
+  const shownText = (row: Recorded | null, field: string, column: ShownColumn) =>
+    row ? textOf(change.entity, row, { field, column }, entityLabels, names) : null
+  return Object.entries(columns)
+    .map(([field, column]) => ({
+      label: column.label,
+      before: shownText(before, field, column),
+      after: shownText(after, field, column),
+    }))
     .filter((field) => field.before !== field.after)
 }
 
 function textOf(
   entity: string,
   row: Recorded,
-  field: string,
+  { field, column }: { field: string; column: ShownColumn },
   labels: HistoryLabels,
   names: Names,
 ): string | null {
   const value = row[field]
   if (value === null || value === undefined || value === '') return null
   const label = labels[entity]?.labelFor?.(field, value)
-  return label ?? names.parentOf({ entity, row }, field) ?? String(value)
+  return label ?? names.parentOf({ entity, row }, field) ?? textOfValue(column, value) ?? String(value)
 }
 
 type Named = { entity: string; row: Recorded }

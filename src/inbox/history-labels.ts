@@ -4,12 +4,8 @@ import type { EntityLabels } from '../history/history-labels.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 import { listMailKinds, listReferences } from './inbox.store.ts'
+import { SPAM_REASONS } from './inbox-labels.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
-
-/** By field. The history may hold any text as a value. */
-const LABELS: ReadonlyMap<string, Record<string, string>> = new Map(
-  Object.entries<Record<string, string>>({ status: STATUS_LABELS, stage: STAGE_LABELS }),
-)
 
 /** Submissions are named by their reference while they exist, then not at all. The history holds no personal data. */
 const labels = (entity: SubmissionKind, many: string): EntityLabels => ({
@@ -22,10 +18,12 @@ const labels = (entity: SubmissionKind, many: string): EntityLabels => ({
   },
   refersTo: { assignee_id: 'account' },
   fields: {
-    ...{ status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
-    ...{ come_back_on: 'Come back on', stage: 'Stage' },
+    status: { is: 'choice', label: 'Status', of: STATUS_LABELS },
+    assignee_id: { is: 'reference', label: 'Assignee' },
+    flag: { is: 'choice', label: 'Marked as spam', of: SPAM_REASONS },
+    come_back_on: { is: 'day', label: 'Come back on' },
+    stage: { is: 'choice', label: 'Stage', of: STAGE_LABELS },
   },
-  labelFor: (field, value) => LABELS.get(field)?.[String(value)],
 })
 
 /** 'Reply E-7K3M', or its kind alone if it is about nobody who wrote to us. */

@@ -1,4 +1,4 @@
-import { historyLabelsOf, labelsOfEntity } from '@sailing-desk/records/entity'
+import { historyLabelsOf } from '@sailing-desk/records/entity'
 import { typedActual } from '@sailing-desk/timetable/actual-dates'
 import { SCHEDULE } from './calls/schedule.ts'
 import { CUT_OFF_RULE } from './cut-offs/cut-off-rule.ts'
@@ -13,19 +13,24 @@ const text = (value: unknown) => String(value ?? '')
 export const sailingHistoryLabels = {
   ...historyLabelsOf(ROUTE),
   ...historyLabelsOf(VESSEL),
-  ...historyLabelsOf(SHIP, { fields: { ...labelsOfEntity(SHIP), distinct_from: 'Not the same ship as' } }),
+  ...historyLabelsOf(SHIP, {
+    fields: { ...SHIP.fields, distinct_from: { is: 'lines', label: 'Not the same ship as' } },
+  } as const),
   ...historyLabelsOf(PORT),
   port_alias: {
     one: 'alternative spelling',
     many: 'alternative spellings',
     nameOf: (row: Record<string, unknown>, parent: (column: string) => string) =>
       `${text(row.alias)} for ${parent('port_id')}`,
-    fields: { port_id: 'Port', alias: 'Alternative spelling' },
+    fields: {
+      port_id: { is: 'reference', label: 'Port' },
+      alias: { is: 'name', label: 'Alternative spelling' },
+    },
   },
   ...historyLabelsOf(SCHEDULE, {
-    changing: { position: 'Order of call' },
+    changing: { position: { is: 'whole number', label: 'Order of call' } },
     labelFor: (field: string, value: unknown) =>
       (field === 'ata' || field === 'atd') && typeof value === 'string' ? typedActual(value) : undefined,
   }),
   ...historyLabelsOf(CUT_OFF_RULE),
-}
+} as const

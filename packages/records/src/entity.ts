@@ -1,3 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { isDay } from '@sailing-desk/dates/days'
 import { momentText } from '@sailing-desk/dates/moment'
 import type { Areas } from './areas.ts'
 import type { Exported } from './document.ts'
@@ -182,34 +184,55 @@ export const searchedIn = ({ fields }: Entity) => namesOf(fields).filter((name) 
 
 export const filtersOf = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.filter)
 
+/** What a column is called and holds: a field, or one beside the fields. */
+export type ShownColumn = { label: string } & (
+  | { is: Exclude<Field['is'], 'choice'> }
+  | { is: 'choice'; of: Readonly<Record<string, string>> }
+)
+
 /** What people read for a stored value; null if there is none, or if it refers to another row. */
-export function textOfValue({ fields }: Entity, name: string, value: unknown): string | null {
-  const field = fields[name]
-  if (value === null || value === undefined || field?.is === 'reference') return null
-  if (field?.is === 'moment') return momentText(String(value))
-  if (field?.is === 'yes or no') return value === true || value === 1 ? 'Yes' : 'No'
-  return (field?.is === 'choice' && field.of[String(value)]) || String(value)
+export function textOfValue(column: ShownColumn | undefined, value: unknown): string | null {
+  if (value === null || value === undefined || column?.is === 'reference') return null
+  const text = String(value)
+  switch (column?.is) {
+    case 'day':
+    case 'stamp':
+      return isDay(text) ? dayText(text) : text
+    case 'moment':
+      return Number.isNaN(Date.parse(text)) ? text : momentText(text)
+    case 'yes or no':
+      return value === true || value === 1 ? 'Yes' : 'No'
+    case 'choice':
+      return (Object.hasOwn(column.of, text) && column.of[text]) || text
+    default:
+      return text
+  }
 }
 
 type Kept = { id: number; version: number }
 
 export const headingOf = ({ heading, label }: Field) => heading ?? label
 
-/** As CSV and XLSX. `own`: the columns in place of those of a field. */
+/** As CSV and XLSX, where days stay as they are stored, for programs to read. `own`: the columns in place of those of a field. */
 export function exportedOf<E extends Entity, Row extends Kept = RowOf<E>>(
   entity: E,
   own: { [Name in keyof E['fields']]?: Exported<NoInfer<Row>>['columns'] } = {},
 ): Exported<Row> {
-  const column = (label: string, name: string) => ({
+  const column = (label: string, name: string, field?: Field) => ({
     label,
     value: (row: Row) => {
       const value = (row as Record<string, string | number | boolean | null>)[name] ?? null
-      return typeof value === 'number' ? value : textOfValue(entity, name, value)
+      const isWritten = typeof value === 'number' || field?.is === 'day' || field?.is === 'stamp'
+      // A day is a text.
+      return isWritten ? (value as string | number | null) : textOfValue(field, value)
     },
   })
   const columns = columnsOf(entity).flatMap((name) => {
     const field = entity.fields[name] as Field
-    return own[name as keyof E['fields']] ?? column(headingOf(field), shownName(name, field))
+    return (
+      own[name as keyof E['fields']] ??
+      column(headingOf(field), shownName(name, field), field.is === 'reference' ? undefined : field)
+    )
   })
   const id = column('ID', 'id')
   return {
@@ -222,8 +245,7 @@ export function exportedOf<E extends Entity, Row extends Kept = RowOf<E>>(
 export function historyLabelsOf<E extends Entity, Own extends object = object>(entity: E, own?: Own) {
   const { noun, many, nameOf } = entity
   const labels = {
-    ...{ one: noun.toLowerCase(), many, nameOf, fields: labelsOfEntity(entity) },
-    labelFor: (field: string, value: unknown) => textOfValue(entity, field, value) ?? undefined,
+    ...{ one: noun.toLowerCase(), many, nameOf, fields: entity.fields as E['fields'] },
     ...own,
   }
   return { [entity.table]: labels } as Record<E['table'], typeof labels>

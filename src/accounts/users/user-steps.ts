@@ -11,7 +11,7 @@ export type UserStep = {
   path: `/api/users/${number}${'' | '/approve' | '/disable' | '/enable'}`
 }
 
-const STATUS_LABELS: Record<User['status'], string> = {
+export const STATUS_LABELS: Record<User['status'], string> = {
   pending: 'Awaiting approval',
   invited: 'Invited',
   active: 'Active',

@@ -1,3 +1,4 @@
+import { dayText } from '@sailing-desk/dates/day-text'
 import { isDay } from '@sailing-desk/dates/days'
 import { DAY_IN_WORDS, dayInWords } from '@sailing-desk/dates/typed-day'
 import type { Entity } from '@sailing-desk/records/entity'
@@ -46,7 +47,7 @@ export const HOLIDAY = {
   path: '/api/holidays',
   unique: { field: 'day', taken: SAME_HOLIDAY },
   order: 'day',
-  nameOf: ({ day, name }) => [day, name].filter(Boolean).join(' '),
+  nameOf: ({ day, name }) => [isDay(String(day)) && dayText(String(day)), name].filter(Boolean).join(' '),
   fields: {
     day: { is: 'day', label: 'Day', listed: true, isSorted: true, isSearched: true },
     country: {

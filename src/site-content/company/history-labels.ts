@@ -11,11 +11,11 @@ export const companyHistoryLabels = {
     one: 'part of the company',
     many: 'parts of the company',
     nameOf: ({ key }: Record<string, unknown>) => TITLES.get(String(key)) ?? String(key),
-    fields: { value: 'Changed values' },
+    fields: { value: { is: 'text', label: 'Changed values' } },
     labelFor: (field: string, value: unknown) =>
       field === 'value' && typeof value === 'string' ? changedText(value) : undefined,
   },
-}
+} as const
 
 const NONE = 'As the site came'
 

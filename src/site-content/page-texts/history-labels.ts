@@ -16,11 +16,15 @@ export const pageTextHistoryLabels = {
     one: 'page text',
     many: 'page texts',
     nameOf,
-    fields: { page: 'Page', slot: 'Place', value: 'Text' },
+    fields: {
+      page: { is: 'name', label: 'Page' },
+      slot: { is: 'name', label: 'Place' },
+      value: { is: 'text', label: 'Text' },
+    },
     labelFor(field: string, value: unknown): string | undefined {
       if (field !== 'value' || typeof value !== 'string') return undefined
       const text: unknown = JSON.parse(value)
       return Array.isArray(text) ? wordsOf(text) : String(text)
     },
   },
-}
+} as const

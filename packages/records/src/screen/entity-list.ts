@@ -97,7 +97,7 @@ const sentOf = ({ fields }: Entity) => {
 /** What people read of a field in a row. */
 function shownIn(entity: Entity, row: object, name: string): string | null {
   const field = entity.fields[name]
-  if (field?.is !== 'reference') return textOfValue(entity, name, storedIn(row, name))
+  if (field?.is !== 'reference') return textOfValue(field, storedIn(row, name))
   const shown = storedIn(row, shownName(name, field)) ?? field.none ?? (field.isOptional ? 'None' : null)
   return shown === null ? null : String(shown)
 }

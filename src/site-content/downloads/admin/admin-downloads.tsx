@@ -1,4 +1,3 @@
-import { dayText } from '@sailing-desk/dates/day-text'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '@sailing-desk/records/client/admin-data'
 import { useUpload } from '@sailing-desk/records/client/saving'
 import { AdminHead } from '@sailing-desk/records/screen/admin-head'
@@ -33,7 +32,6 @@ const LIST = entityList<typeof DOWNLOAD, Download>(DOWNLOAD, {
   searched: 'Title or file name',
   none: 'No downloads yet. Add a form or a document, and it is on the page Downloads at once.',
   nameOf: ({ title }) => title,
-  cells: { document_on: ({ document_on }) => dayText(document_on) },
   columns: [
     {
       label: FILE_LABEL,
