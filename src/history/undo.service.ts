@@ -10,6 +10,7 @@ import type { Selectable } from 'kysely'
 import type { Entities } from '../accounts/account.ts'
 import type { UndoPreview } from './history.schema.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
+import { separatePlaces } from './own-places.ts'
 import { loadNames, readableChange, rowOf } from './readable-change.ts'
 import {
   alreadyUndone,
@@ -162,6 +163,7 @@ async function takeBackUntouched(
     else if (await reversed(undoing, change)) taken.push(change)
   }
   if (taken.length === 0) throw new DomainError(409, ALL_CHANGED_SINCE)
+  await separatePlaces(writing, taken)
   return { changes: taken, kept, held: changes.length - taken.length - kept.length }
 }
 
@@ -221,6 +223,7 @@ async function reverseAll(
 ) {
   const undoing = { writing, labels, knownParents: new Set<string>(), restores }
   for (const change of changes) await reverseChange(undoing, change)
+  await separatePlaces(writing, changes)
   if (changes.some(({ entity }) => entity === 'attribute_value')) await requireOwnValues(writing, labels)
 }
 

@@ -64,6 +64,8 @@ export const REGISTER = {
       parents: { vessel_id: 'vessel', port_id: 'port' },
       unique: ['vessel_id', 'port_id'],
       subject: 'vessel_id',
+      // Calls with the same one have no order of entry.
+      places: 'shared',
     },
   },
   cut_off_rule: {
@@ -142,21 +144,27 @@ export const REGISTER = {
     growth: atMost(200, 150),
     called: 'Albums',
     area: 'site',
-    history: { named: ['title'], parents: {}, unique: ['title_key'] },
+    history: { named: ['title'], parents: {}, unique: ['title_key'], places: 'all' },
   },
   photo: {
     called: 'Photos',
     ...OFFICE_ROWS,
     growth: atMost(1000, 850),
     area: 'site',
-    history: { named: ['name'], parents: { album_id: 'album' }, unique: ['source_hash'] },
+    history: {
+      named: ['name'],
+      parents: { album_id: 'album' },
+      unique: ['source_hash'],
+      places: 'album_id',
+    },
   },
   download: {
     ...OFFICE_ROWS,
     growth: atMost(500, 400),
     called: 'Downloads',
     area: 'site',
-    history: { named: ['title'], parents: {}, unique: [] },
+    // The office types them; equal ones are in the order of their titles.
+    history: { named: ['title'], parents: {}, unique: [], places: 'shared' },
   },
   download_version: {
     called: 'Previous versions of downloads',

@@ -19,7 +19,7 @@ export type RulesOf<Column extends string> = {
   | { history: 'none' }
   /** Its changes are in the history, under its name; with what an undo needs if one takes them back. */
   | {
-      history: { named: readonly Column[]; found?: readonly Column[] } | UndoRules<Column>
+      history: { named: readonly Column[]; found?: readonly Column[]; parents?: never } | UndoRules<Column>
       /** What the filter of the history calls its rows. */
       called: string
     }
@@ -72,7 +72,14 @@ type UndoRules<Column extends string> = {
   parents: { readonly [Each in Column]?: keyof Tables }
   unique: readonly Column[]
   subject?: Column
-}
+} & PlaceRules<Column>
+
+/** A table with a position says whether rows may share one. Of any table, it may say so. */
+type PlaceRules<Column extends string> = string extends Column
+  ? { places?: string }
+  : 'position' extends Column
+    ? { places: 'shared' | 'all' | Column }
+    : unknown
 
 /** Whose data a table has: what an export hands over, and what an erasure does. */
 type Personal<Column extends string> =

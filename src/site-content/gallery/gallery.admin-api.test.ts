@@ -72,6 +72,45 @@ test('albums and photos can be put into another order, and photos into another a
   expect(albums.map(({ title }: { title: string }) => title)).toEqual(['Other', 'One'])
 })
 
+test('an undo gives a photo or an album its place back, and what got that place since comes after it', async () => {
+  const app = await startApp()
+  const [one, other] = [await addAlbum(app, 'One'), await addAlbum(app, 'Other')]
+  const add = (name: string, color: string) => addPhoto(app, one.id, { name, color })
+  const [a, b] = [await add('a', '#ff0000'), await add('b', '#00ff00')]
+  const [c, d] = [await add('c', '#0000ff'), await add('d', '#000000')]
+  const undo = async (batch: string) => {
+    const undone = await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+    expect(undone.statusCode, undone.body).toBe(200)
+    return undone.json().batch
+  }
+  const positions = async (table: 'album' | 'photo') =>
+    (await app.database.db.selectFrom(table).select('position').orderBy('position').execute()).map(
+      ({ position }) => position,
+    )
+
+  const moved = await put(app, `/api/gallery/photos/${c.id}`, { album_id: other.id })
+  await order(app, `/api/gallery/albums/${one.id}`, { ids: [d.id], before: a.id })
+  expect(await namesOf(app, one.id)).toEqual(['d', 'a', 'b'])
+  const undone = await undo(moved.json().batch)
+  expect(await namesOf(app, one.id)).toEqual(['d', 'a', 'c', 'b'])
+  expect(await positions('photo')).toEqual([1, 2, 3, 4])
+  await undo(undone)
+  expect(await namesOf(app, one.id)).toEqual(['d', 'a', 'b'])
+  expect(await namesOf(app, other.id)).toEqual(['c'])
+
+  const deleted = await app.inject({ method: 'DELETE', url: `/api/gallery/photos/${b.id}` })
+  await add('e', '#ffffff')
+  await undo(deleted.json().batch)
+  expect(await namesOf(app, one.id)).toEqual(['d', 'a', 'b', 'e'])
+
+  const gone = await app.inject({ method: 'DELETE', url: `/api/gallery/albums/${other.id}` })
+  await addAlbum(app, 'New')
+  await undo(gone.json().batch)
+  expect(await positions('album')).toEqual([1, 2, 3])
+  const { albums } = (await app.inject('/api/gallery')).json()
+  expect(albums.map(({ title }: { title: string }) => title)).toEqual(['One', 'Other', 'New'])
+})
+
 test('a deleted album comes back with its photos and their files', async () => {
   const app = await startApp()
   const album = await addAlbum(app, 'Granite')

@@ -21,13 +21,15 @@ type FindingFacts = { named: readonly string[]; found?: readonly string[] }
 
 /**
  * The parent tables by foreign key, and the columns of the unique index. `subject`: the column with the id of what its changes are
- * found by, such as the voyage of a call.
+ * found by, such as the voyage of a call. `places`: of a table with a `position`, whether rows may share one; otherwise each has its own
+ * among all rows, or among those with the same value in this column.
  */
 export type UndoFacts = {
   named: readonly string[]
   parents: Readonly<Record<string, string>>
   unique: readonly string[]
   subject?: string
+  places?: string
 }
 
 export type Migration = { up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void> }

@@ -19,6 +19,17 @@ export async function findRows(db: Db, entity: Entity, ids: readonly number[]): 
   return anyTable(db).selectFrom(entity).selectAll().$castTo<RecordedRow>().where('id', 'in', ids).execute()
 }
 
+/** The rows with these values, or all. */
+export function findRowsWith(
+  db: Db,
+  entity: Entity,
+  values: Readonly<Record<string, unknown>>,
+): Promise<RecordedRow[]> {
+  let query = anyTable(db).selectFrom(entity).selectAll().$castTo<RecordedRow>()
+  for (const [column, value] of Object.entries(values)) query = query.where(column, '=', value)
+  return query.execute()
+}
+
 export async function findRow(db: Db, entity: Entity, id: number): Promise<RecordedRow | undefined> {
   return (await findRows(db, entity, [id]))[0]
 }
