@@ -85,6 +85,27 @@ const SET: Record<SetForLater, () => Promise<Due>> = {
       to: `/admin/customers/mailings/${id}`,
     }
   },
+  async announcement() {
+    const site = await startApp()
+    const { db } = site.database
+    const form = { title: 'Later', urgency: 'urgent', scope: 'everywhere' }
+    const announcements = { method: 'POST', url: '/api/announcements' } as const
+    const { id } = (await site.inject({ ...announcements, payload: { ...form, from_at: soon() } })).json()
+      .data
+    await db.updateTable('announcement').set({ from_at: past() }).execute()
+    const other = await startApp({ database: site.database })
+    return {
+      db,
+      by: async () =>
+        (await db.selectFrom('announcement').selectAll().executeTakeFirstOrThrow()).show_by ?? 0,
+      // Whoever opens a page.
+      run: () => site.services.announcements.listShown(),
+      isDone: async () => (await site.services.announcements.listShown()).length > 0,
+      today: async () => (await other.inject('/api/today')).json(),
+      decide: () => other.inject({ method: 'PUT', url: `/api/announcements/${id}`, payload: form }),
+      to: '/admin/announcements',
+    }
+  },
 }
 
 /** What may have become of the account since, and what the office is told. */

@@ -2,15 +2,14 @@ import type { Db } from '@sailing-desk/records/database/open'
 import type { Tables } from '@sailing-desk/records/database/schema'
 import type { Author } from '@sailing-desk/records/database/write'
 import { DomainError } from '@sailing-desk/records/errors'
-import { type Area, mayAccess, ROLE_LABELS } from './roles.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Area, mayAccess, ROLE_LABELS, ROLES } from './roles.ts'
 
-/** The tables of what somebody set for later: they have a column for the account, and one for why it was not done. */
+/** The tables of what somebody set for later: they have a column for the account. */
 export type SetForLater = {
-  [Name in keyof Tables]: Tables[Name] extends { failure: unknown }
-    ? [Extract<keyof Tables[Name], 'publish_by' | 'send_by'>] extends [never]
-      ? never
-      : Name
-    : never
+  [Name in keyof Tables]: [Extract<keyof Tables[Name], 'publish_by' | 'send_by' | 'show_by'>] extends [never]
+    ? never
+    : Name
 }[keyof Tables]
 
 /** The part of the back office that each of them changes at its time. */
@@ -18,6 +17,30 @@ export const AREA_SET_FOR_LATER: Record<SetForLater, Area> = {
   draft: 'schedule',
   page_draft: 'site',
   mailing: 'enquiries',
+  announcement: 'site',
+}
+
+/** Whether the account in this column is active, and may still change what it has set. */
+export function isByOneWhoMay(table: SetForLater, column: string): Expression<SqlBool> {
+  const roles = ROLES.filter((role) => mayAccess(role, AREA_SET_FOR_LATER[table], 'write'))
+  return sql<SqlBool>`exists (select 1 from account
+    where account.id = ${sql.ref(column)} and account.status = 'active' and account.role in (${sql.join(roles)}))`
+}
+
+/** No account has this id. */
+const NOBODY = 0
+
+/**
+ * Before the rights of an account change: announcements that are shown on its behalf go on being shown, and those that are held back stay
+ * so until somebody decides.
+ */
+export async function settleAnnouncements(trx: Db, account_id: number): Promise<void> {
+  const begun = trx
+    .updateTable('announcement')
+    .where('show_by', '=', account_id)
+    .where('from_at', '<=', new Date().toISOString())
+  await begun.set({ show_by: null }).where(isByOneWhoMay('announcement', 'show_by')).execute()
+  await begun.set({ show_by: NOBODY }).execute()
 }
 
 /**

@@ -5,18 +5,20 @@ import { listJobs } from '@sailing-desk/records/database/jobs/start-jobs'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import { countRows } from '@sailing-desk/records/database/queries'
 import { namesOf } from '@sailing-desk/records/entity-fields'
+import { errorMessage } from '@sailing-desk/records/errors'
 import { isInIndia } from '@sailing-desk/timetable/port-of-loading'
 import { type Call, meaningAsTyped, type Published } from '@sailing-desk/timetable/published'
 import { compareText } from '@sailing-desk/trade/text'
 import { vesselWithVoyage } from '@sailing-desk/trade/vessel-name'
 import type { Account, Entities } from '../accounts/account.ts'
-import { AREA_SET_FOR_LATER, type SetForLater } from '../accounts/on-behalf.ts'
+import { AREA_SET_FOR_LATER, authorOnBehalf, type SetForLater } from '../accounts/on-behalf.ts'
 import { mayAccess, type Role } from '../accounts/roles.ts'
 import { newestCircular } from '../database/queries.ts'
 import type { SubmissionKind } from '../database/tables/submission-tables.ts'
 import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
 import { listCircularsByMail } from '../schedule/drafts/draft.store.ts'
 import { draftPath } from '../schedule/drafts/draft-text.ts'
+import { listHeld } from '../site-content/announcements/held.ts'
 import { EDITED_PAGES } from '../site-content/page-texts/slots/pages.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
 import type { Today, WeekEvent } from './today.schema.ts'
@@ -65,6 +67,22 @@ const LISTS: Record<SetForLater, (db: Db) => Promise<OnHold>> = {
     return mailings.map(({ id, subject, reason }) => {
       return { what: `Mailing '${subject}'`, reason, to: `/admin/customers/mailings/${id}` }
     })
+  },
+  async announcement(db) {
+    const held = [...(await listHeld(db))].slice(0, MAX_NAMED)
+    if (held.length === 0) return []
+    const rows = await db
+      .selectFrom('announcement')
+      .select(['title', 'show_by'])
+      .where('id', 'in', held)
+      .orderBy('id')
+      .execute()
+    const onHold: OnHold = []
+    for (const { title, show_by } of rows) {
+      const reason = await authorOnBehalf(db, 'announcement', show_by).then(() => '', errorMessage)
+      onHold.push({ what: `Announcement '${title}'`, reason, to: '/admin/announcements' })
+    }
+    return onHold
   },
 }
 

@@ -93,8 +93,11 @@ type SiteTables = {
   /** `scope_key`: port, route and kind. */
   cut_off_rule: TableOf<typeof CUT_OFF_RULE> & { scope_key: string }
   holiday: TableOf<typeof HOLIDAY>
-  /** `route_id` and `port_id` only if the scope is a route or a port. */
-  announcement: TableOf<typeof ANNOUNCEMENT>
+  /**
+   * `route_id` and `port_id` only if the scope is a route or a port. `show_by`: on whose behalf it will be shown, if that begins later
+   * than it was written; null once it is shown.
+   */
+  announcement: TableOf<typeof ANNOUNCEMENT> & { show_by: number | null }
   arrival: ArrivalTable
   category: TableOf<typeof CATEGORY>
   attribute: TableOf<typeof ATTRIBUTE> & { search_key: Generated<string> }

@@ -6,6 +6,7 @@ import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
 import type { RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import { deleteLink, listLinkEnds } from '../links/link.service.ts'
+import { settleAnnouncements } from '../on-behalf.ts'
 import { countPasskeys } from '../second-factor/second-factor.store.ts'
 import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
 import { requireAdministrator, requireUser, toUser } from '../user-rows.ts'
@@ -71,6 +72,7 @@ export function createUsersService(database: Database) {
         await requireAdministrator(trx, author)
         const account = await requireUser(trx, id)
         await revokeAccess(trx, account)
+        await settleAnnouncements(trx, id)
         await accounts.deleteAccount(trx, id)
         record({ entity: ENTITY, entity_id: id, action: 'delete', before: toHistory(account) })
       }),
@@ -103,6 +105,7 @@ function takeStep(
     const status = to(before)
     if (status === 'disabled') await revokeAccess(trx, before)
     const now = new Date().toISOString()
+    await settleAnnouncements(trx, id)
     const after = await accounts.updateAccount(trx, id, {
       status,
       approved_at: status === 'active' ? (before.approved_at ?? now) : before.approved_at,
@@ -140,6 +143,7 @@ function changeRole(database: Database, author: Author, id: number, form: RoleFo
     if (before.role === form.role) return userOf(trx, before)
     if (form.role !== 'administrator')
       await requireOtherAdministrator(trx, before, 'The last administrator cannot be restricted')
+    await settleAnnouncements(trx, id)
     const after = await accounts.updateAccount(trx, id, { role: form.role })
     const change = { before: { role: before.role }, after: { role: after.role } }
     record({ entity: ENTITY, entity_id: id, action: 'role', ...change })

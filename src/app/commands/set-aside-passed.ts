@@ -30,6 +30,8 @@ const SET_ASIDE: Record<SetForLater, (db: Db, now: string) => Promise<Updated>> 
       .where('failure', 'is', null)
       .where('send_at', '<=', now)
       .executeTakeFirstOrThrow(),
+  // Shown until its end, before the restore as after it.
+  announcement: async () => ({ numUpdatedRows: 0n }),
 }
 
 /**

@@ -3,26 +3,42 @@ import type { Db } from '@sailing-desk/records/database/open'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnnouncementQuery } from './announcement.schema.ts'
 
+/** Whether one that was set for later is by somebody who may still change it. */
+type MayBeShown = Expression<SqlBool>
+
 /** Those in a state; all without one. `now`: an ISO timestamp, as everywhere here. */
-export function inState(state: AnnouncementQuery['state'], now: string): Expression<SqlBool>[] {
+export function inState(
+  state: AnnouncementQuery['state'],
+  now: string,
+  mayBeShown: MayBeShown,
+): Expression<SqlBool>[] {
   if (state === undefined) return []
   if (state === 'over') return [sql<SqlBool>`until_at <= ${now}`]
   if (state === 'scheduled') return [isOpen(now), sql<SqlBool>`from_at > ${now}`]
-  return state === 'shown' ? [isOpen(now), sql<SqlBool>`from_at <= ${now}`] : [isOpen(now)]
+  if (state === 'open') return [isOpen(now)]
+  const isShown = sql<SqlBool>`(show_by is null or ${mayBeShown})`
+  return [isOpen(now), sql<SqlBool>`from_at <= ${now}`, state === 'shown' ? isShown : sql`not ${isShown}`]
+}
+
+/** The ids of those that were to be shown, and are on hold. */
+export async function listHeld(db: Db, now: string, mayBeShown: MayBeShown): Promise<Set<number>> {
+  let held = db.selectFrom('announcement').select('id')
+  for (const condition of inState('held', now, mayBeShown)) held = held.where(condition)
+  return new Set((await held.execute()).map(({ id }) => id))
 }
 
 /** The newest first. */
-export const listShownAnnouncements = (db: Db, now: string) =>
-  db
+export function listShownAnnouncements(db: Db, now: string, mayBeShown: MayBeShown) {
+  let shown = db
     .selectFrom('announcement')
     .leftJoin('route', 'route.id', 'announcement.route_id')
     .leftJoin('port', 'port.id', 'announcement.port_id')
     .select(['announcement.id', 'title', 'text', 'urgency', 'scope', 'from_at', 'until_at'])
     .select(['route_id', 'route.direction as route_direction', 'port_id', 'port.name as port_name'])
-    .where('from_at', '<=', now)
-    .where(isOpen(now))
     .orderBy('from_at', 'desc')
-    .execute()
+  for (const condition of inState('shown', now, mayBeShown)) shown = shown.where(condition)
+  return shown.execute()
+}
 
 export async function countOpen(db: Db, now: string): Promise<number> {
   const { open } = await db

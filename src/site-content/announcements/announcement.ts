@@ -14,7 +14,8 @@ export const SCOPES = {
   port: 'On the pages of a port',
 } as const
 
-export const STATES = { scheduled: 'Scheduled', shown: 'Shown now', over: 'Over' } as const
+/** What is on hold was to be shown on behalf of somebody who may no longer change it: whoever saves it shows it. */
+export const STATES = { scheduled: 'Scheduled', shown: 'Shown now', held: 'On hold', over: 'Over' } as const
 
 /** With an empty `from_at` it is shown at once, with an empty `until_at` until it is withdrawn. */
 export const ANNOUNCEMENT = {

@@ -163,3 +163,45 @@ test('the history says when and where they are shown', async () => {
   expect(body).toContain('1 Jan 2026, 06:00')
   expect(body).toContain('On every page')
 })
+
+test('one that is shown stays when its author leaves; one whose author left before waits until somebody decides', async () => {
+  setNow('2026-11-26T05:00:00Z')
+  const author = await startApp({ as: 'site' })
+  const administrator = await startApp({ database: author.database })
+  const form = { ...FORM, until_at: '' }
+  await addRecord(author, 'announcements', { ...form, title: 'Early', from_at: '2026-11-26T05:02:00Z' })
+  await addRecord(author, 'announcements', { ...form, title: 'Late', from_at: '2026-11-26T05:04:00Z' })
+  const { id } = await author.database.db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'site')
+    .executeTakeFirstOrThrow()
+  const step = async (name: 'disable' | 'enable') =>
+    expect(
+      (await administrator.inject({ method: 'POST', url: `/api/users/${id}/${name}`, payload: {} }))
+        .statusCode,
+    ).toBe(200)
+  const shown = async () =>
+    (await administrator.inject('/backend/api/announcements'))
+      .json()
+      .map((each: { title: string }) => each.title)
+  const states = async () =>
+    (await administrator.inject('/api/announcements')).json().map((each: { state: string }) => each.state)
+
+  setNow('2026-11-26T05:03:00Z')
+  expect(await shown()).toEqual(['Early'])
+  await step('disable')
+  setNow('2026-11-26T05:05:00Z')
+  expect(await shown()).toEqual(['Early'])
+  expect(await states()).toEqual(['shown', 'held'])
+  expect((await administrator.inject('/api/announcements?state=held')).json()).toHaveLength(1)
+  await step('enable')
+  expect(await states()).toEqual(['shown', 'held'])
+  expect((await administrator.inject('/api/today')).json().on_hold).toMatchObject([
+    { what: "Announcement 'Late'" },
+  ])
+  const saved = { ...form, title: 'Late', from_at: '2026-11-26T05:04:00Z' }
+  expect((await put(administrator, '/api/announcements/2', saved)).statusCode).toBe(200)
+  expect(await shown()).toEqual(['Late', 'Early'])
+  expect((await administrator.inject('/api/today')).json().on_hold).toEqual([])
+})

@@ -1,15 +1,22 @@
 import { dayInIndia } from '@sailing-desk/dates/days'
 import type { Database, Db } from '@sailing-desk/records/database/open'
 import type { PageQuery } from '@sailing-desk/records/database/read-page'
+import type { Author } from '@sailing-desk/records/database/write'
 import type { FormOf } from '@sailing-desk/records/entity'
 import { createEntityService } from '@sailing-desk/records/entity-service'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { ReadPublished } from '../../timetable/timetable.ts'
 import { atomFeed } from '../../web/atom.ts'
 import { isOnPage, toAnnounced } from '../../web/public-layout/announced.ts'
-import type { Announcement, AnnouncementQuery, ShownAnnouncement } from './announcement.schema.ts'
+import type {
+  Announcement,
+  AnnouncementForm,
+  AnnouncementQuery,
+  ShownAnnouncement,
+} from './announcement.schema.ts'
 import * as store from './announcement.store.ts'
 import { ANNOUNCEMENT, MAX_OPEN, placeText, URGENCIES } from './announcement.ts'
+import { listHeld, MAY_BE_SHOWN } from './held.ts'
 import { ALREADY_OVER, TOO_MANY_OPEN, UNTIL_BEFORE_FROM } from './messages.ts'
 
 export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
@@ -18,10 +25,13 @@ export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
 export function createAnnouncementsService(database: Database, readPublished: ReadPublished) {
   const { db } = database
   const entities = createEntityService(database, ANNOUNCEMENT, {
-    where: ({ state }) => store.inState(state as AnnouncementQuery['state'], now()),
-    shown: async (_db, rows) => rows.map((row) => ({ ...row, state: stateOf(row, now()) })),
-    async values(form, before, { trx }) {
-      const values = valuesOf(form, before)
+    where: ({ state }) => store.inState(state as AnnouncementQuery['state'], now(), MAY_BE_SHOWN),
+    async shown(from, rows) {
+      const held = await listHeld(from)
+      return rows.map((row) => ({ ...row, state: held.has(row.id) ? 'held' : stateOf(row, now()) }))
+    },
+    async values({ by, ...form }: WrittenForm, before, { trx }) {
+      const values = valuesOf(form, before, by)
       if (!before && isOver(values, now())) throw new DomainError(422, ALREADY_OVER, 'until_at')
       if (!before || (isOver(before, now()) && !isOver(values, now()))) await requireRoom(trx)
       return values
@@ -30,7 +40,7 @@ export function createAnnouncementsService(database: Database, readPublished: Re
 
   /** The most urgent first, then the newest. */
   async function listShown(): Promise<ShownAnnouncement[]> {
-    const rows = await store.listShownAnnouncements(db, now())
+    const rows = await store.listShownAnnouncements(db, now(), MAY_BE_SHOWN)
     const { ports } = await readPublished(dayInIndia())
     const shown = rows.map(({ route_id, route_direction, port_id, port_name, ...row }) => ({
       ...row,
@@ -45,6 +55,9 @@ export function createAnnouncementsService(database: Database, readPublished: Re
     readLines: async (page: string) => announcementLines(await listShown(), page),
 
     ...entities,
+    add: (author: Author, form: AnnouncementForm) => entities.add(author, { ...form, by: author.account_id }),
+    update: (author: Author, id: number, form: AnnouncementForm) =>
+      entities.update(author, id, { ...form, by: author.account_id }),
 
     /** The newest first, if nothing else is asked for. */
     read: (query: PageQuery) => entities.read({ ...query, sort: query.sort ?? '-from_at' }),
@@ -59,6 +72,9 @@ export function createAnnouncementsService(database: Database, readPublished: Re
     },
   }
 }
+
+/** With the account that writes it. */
+type WrittenForm = FormOf<typeof ANNOUNCEMENT> & { by: number | null }
 
 const now = () => new Date().toISOString()
 
@@ -83,13 +99,14 @@ const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 type Period = Pick<Announcement, 'from_at' | 'until_at'>
 
 /** What is not sent stays as `before`. The route or port of another scope is not kept. Throws 422 if it would end before it begins. */
-function valuesOf({ scope, ...form }: FormOf<typeof ANNOUNCEMENT>, before: Period | null) {
+function valuesOf({ scope, ...form }: FormOf<typeof ANNOUNCEMENT>, before: Period | null, by: number | null) {
   const { until_at = before?.until_at ?? null } = form
   const from_at = (form.from_at === undefined ? before?.from_at : form.from_at) ?? thisMinute()
   if (until_at !== null && until_at <= from_at) throw new DomainError(422, UNTIL_BEFORE_FROM, 'until_at')
   return {
     from_at,
     until_at,
+    show_by: from_at > now() ? by : null,
     route_id: scope === 'route' ? (form.route_id ?? null) : null,
     port_id: scope === 'port' ? (form.port_id ?? null) : null,
   }

@@ -147,6 +147,7 @@ export async function createSchedule(db: Kysely<Tables>, { idColumn }: Dialect):
     .addColumn('port_id', 'integer', (column) => column.references('port.id'))
     .addColumn('from_at', 'text', notNull)
     .addColumn('until_at', 'text')
+    .addColumn('show_by', 'integer')
     .addColumn('version', 'integer', version)
     .execute()
   await db.schema.createIndex('announcement_port_id').on('announcement').column('port_id').execute()

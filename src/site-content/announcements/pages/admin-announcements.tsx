@@ -94,7 +94,7 @@ function draftIn(form: FormData): Draft {
   }
 }
 
-const TONES = { scheduled: 'caution', shown: 'good', over: 'plain' } as const
+const TONES = { scheduled: 'caution', shown: 'good', held: 'caution', over: 'plain' } as const
 
 /** Those that are scheduled or shown. */
 const readOpen = async (get: ReadApi) =>
