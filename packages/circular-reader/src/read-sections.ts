@@ -7,7 +7,7 @@ import { checkCopies, checkRepeatedCalls, type KnownCalls } from './checks/repea
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
 import { checkTitleMonths, splitByTrade, withCountryDoubt } from './checks/title-checks.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-parts.ts'
-import { checkVessels, checkVoyagesAtOnce } from './checks/vessel-checks.ts'
+import { checkVessels, checkVoyagesWithoutNames } from './checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { Block } from './layout/block.ts'
@@ -129,7 +129,7 @@ function checkSheet(
     ...cutOff(read.grid),
     ...checkPorts(read, matcher),
     ...checkVessels(read),
-    ...checkVoyagesAtOnce(read),
+    ...checkVoyagesWithoutNames(read),
     ...checkRoutesWithoutVessels(read),
     ...checkTexts(read, isAsked),
     ...checkHidden(read),

@@ -2,7 +2,9 @@ import { daysBetween } from '@sailing-desk/dates/days'
 import { readDates } from '@sailing-desk/dates/read-dates'
 import { nameKey } from '@sailing-desk/trade/text'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
+import { isReachable } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet, ReadVessel } from '../reader/sheet-calls.ts'
+import { parseCellName } from '../workbook/sheet-grid.ts'
 import { heldTogether, holdBack } from './hold-checks.ts'
 import { movedText, movedWith } from './moved-cells.ts'
 
@@ -34,34 +36,101 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
 /** Days that two voyages of a ship may have in common, at the port where one ends and the other begins. */
 const MAX_DAYS_SHARED = 3
 
-/** In a list, a voyage without a name is of the vessel above it, unless she is still on another one: then the name may be missing. */
-export function checkVoyagesAtOnce(read: ReadSheet): CircularWarning[] {
+/**
+ * In a list, a voyage without a name is of the vessel above it if its number is the next one, here or elsewhere in the list, and
+ * she can be there in time. Otherwise the name of another vessel may be missing.
+ */
+export function checkVoyagesWithoutNames(read: ReadSheet): CircularWarning[] {
   const lists = read.calls.filter(
     ({ block, vessel }) => block.listCells && vessel.hasName && !vessel.duplicateOf,
   )
-  const ships = Map.groupBy(lists, ({ vessel }) => nameKey(vessel.entry.ship_name))
-  return [...ships.values()].flatMap((calls) => {
-    const voyages = [...Map.groupBy(calls, ({ vessel }) => vessel)].flatMap(([vessel, own]) => {
-      const days = own.flatMap(({ call }) =>
-        call.status === 'dates' ? [call.start ?? [], call.end ?? []].flat() : [],
-      )
-      const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
-      return from && to ? [{ vessel, own, from, to }] : []
-    })
-    return voyages.slice(1).flatMap((one, i) => {
-      const before = voyages[i]
+  const voyages = [...Map.groupBy(lists, ({ vessel }) => vessel)].map(([vessel, own]) =>
+    toVoyage(vessel, own),
+  )
+  const ships = Map.groupBy(voyages, ({ vessel }) => nameKey(vessel.entry.ship_name))
+  // Where one name is proved to be printed for several voyages, so are the others.
+  const isHabit =
+    !areOfService(voyages) &&
+    [...ships.values()].some((ofShip) =>
+      ofShip.some((one, i) => {
+        const before = ofShip[i - 1]
+        return before && one.isUnnamed && before.vessel.cell === one.vessel.cell && follows(before, one)
+      }),
+    )
+  return [...ships.values()].flatMap((ofShip) =>
+    ofShip.slice(1).flatMap((one, i) => {
+      const before = ofShip[i]
       // A name of its own is what is printed.
       if (!before || before.vessel.cell !== one.vessel.cell) return []
-      const [first = '', last = ''] = [one.from, one.to, before.from, before.to].toSorted().slice(1, 3)
-      const isApart = one.from > before.to || before.from > one.to
-      const open = [...before.own, ...one.own].filter(({ call }) => call.import)
-      if (isApart || daysBetween(first, last) <= MAX_DAYS_SHARED || open.length === 0) return []
-      const names = `${before.vessel.entry.name} and ${one.vessel.entry.name}`
-      const fault = `${names} are on their voyages at once: one of them may be another vessel.`
+      const fault = areAtOnce(before, one)
+        ? `${nameOf(before)} and ${nameOf(one)} are on their voyages at once: one of them may be another vessel.`
+        : `${one.vessel.entry.voyage} has no name beside it: it may be a voyage of another vessel than ${nameOf(before)}.`
+      const held = areAtOnce(before, one) ? [...before.own, ...one.own] : one.own
+      const isProved = !one.isUnnamed || (isHabit && isInTime(before, one))
+      const open = held.filter(({ call }) => call.import)
+      if ((isProved && !areAtOnce(before, one)) || open.length === 0) return []
       return [heldTogether(read, one.vessel.cell, 'duplicate_vessel', fault, open)]
-    })
-  })
+    }),
+  )
 }
+
+/** A voyage of a list. `from`, `to`: its first and last day, if any is known. */
+type ListVoyage = { vessel: ReadVessel; own: ReadCall[]; isUnnamed: boolean; from?: string; to?: string }
+
+function toVoyage(vessel: ReadVessel, own: ReadCall[]): ListVoyage {
+  const days = own
+    .flatMap(({ call }) => (call.status === 'dates' ? [call.start ?? [], call.end ?? []].flat() : []))
+    .toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  const isUnnamed = own.every(({ block, call }) =>
+    block.listCells?.unnamedRows.has(parseCellName(call.cell)?.row ?? 0),
+  )
+  return { vessel, own, isUnnamed, ...(from && to && { from, to }) }
+}
+
+const nameOf = ({ vessel }: ListVoyage) => vessel.entry.name
+
+function areAtOnce(before: ListVoyage, one: ListVoyage): boolean {
+  if (!before.from || !before.to || !one.from || !one.to) return false
+  const [first = '', last = ''] = [one.from, one.to, before.from, before.to].toSorted().slice(1, 3)
+  const isApart = one.from > before.to || before.from > one.to
+  return !isApart && daysBetween(first, last) > MAX_DAYS_SHARED
+}
+
+/** Whether the numbers are those of a service, whose next voyage is one of another vessel. */
+const areOfService = (voyages: readonly ListVoyage[]): boolean =>
+  voyages
+    .filter(({ isUnnamed }) => !isUnnamed)
+    .some((one, i, named) => {
+      const before = named[i - 1]
+      return before !== undefined && before.vessel.cell !== one.vessel.cell && isNextNumber(before, one)
+    })
+
+const follows = (before: ListVoyage, one: ListVoyage): boolean =>
+  isNextNumber(before, one) && isInTime(before, one)
+
+/** Whether a vessel may be at the first port of the second voyage after the last one of the first. */
+function isInTime(before: ListVoyage, one: ListVoyage): boolean {
+  const [from, to] = [before.own.findLast(isDated), one.own.find(isDated)]
+  if (!from?.call.end || !to?.call.start) return true
+  const days = daysBetween(from.call.end, to.call.start)
+  return isReachable((call: ReadCall) => call.port.match.found)(from, to, Math.max(days, 0))
+}
+
+const isDated = ({ call }: ReadCall): boolean => call.status === 'dates'
+
+/** 052W, 053W or 052E; 2652, 2701 where the number begins with the year. */
+function isNextNumber(before: ListVoyage, one: ListVoyage): boolean {
+  const [last, next] = [before, one].map(({ vessel }) => /\d+/.exec(vessel.entry.voyage ?? '')?.[0])
+  if (!last || !next) return false
+  const step = Number(next) - Number(last)
+  const [lastYear, nextYear] = [last, next].map((text) => Number(text.slice(0, -2)))
+  const isNextYear =
+    last.length === 4 && nextYear === (lastYear ?? 0) + 1 && Number(next.slice(-2)) <= MAX_STEP
+  return (step >= 0 && step <= MAX_STEP) || isNextYear
+}
+/** A voyage there and one back may have a number each. */
+const MAX_STEP = 2
 
 /**
  * Dates without a name may be departures or newer dates of the vessel before them, unless they are those of another vessel

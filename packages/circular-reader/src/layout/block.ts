@@ -111,7 +111,10 @@ export type Block = {
   readonly isLeg?: boolean
 }
 
-export type ListCells = Readonly<Record<'vessel' | 'voyage' | 'port' | 'heading', readonly Place[]>>
+export type ListCells = Readonly<Record<'vessel' | 'voyage' | 'port' | 'heading', readonly Place[]>> & {
+  /** The rows of voyages that have no name beside them, although it is not merged over them. */
+  readonly unnamedRows: ReadonlySet<number>
+}
 
 /** The schedule with each of its ports changed. */
 export function withPorts(block: Block, change: (port: PortRow) => PortRow): Block {

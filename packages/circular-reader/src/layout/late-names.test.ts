@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { callsOf, readRows } from '../../tests/circular.ts'
+import { describe, expect, test } from 'vitest'
+import { callsOf, messagesOf, readRows, warningsOf } from '../../tests/circular.ts'
 
 const HEADER = 'VESSEL | VOY | PORT | ETA | ETD'
 
@@ -76,4 +76,74 @@ test('where vessels are rows, a name without a voyage below a voyage without a n
   ])
 
   expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toHaveLength(3)
+})
+
+describe('a voyage without a name below another one in a list', () => {
+  const ROWS = [
+    'PALM ORCHID | V.051W | YOKOHAMA | 5 Dec | 6 Dec',
+    ' | | CHENNAI | 24 Dec | 25 Dec',
+    ' | V.208W | YOKOHAMA | 12 Jan | 13 Jan',
+    ' | | CHENNAI | 30 Jan | 31 Jan',
+  ]
+  const HELD = [
+    'PALM ORCHID V.051W / Yokohama: 5-6 Dec',
+    'PALM ORCHID V.051W / Chennai: 24-25 Dec',
+    'PALM ORCHID V.208W / Yokohama: 12-13 Jan (held)',
+    'PALM ORCHID V.208W / Chennai: 30-31 Jan (held)',
+  ]
+  const numbered = (number: string) => ROWS.map((row) => row.replace('V.208W', number))
+  const heldOf = (rows: string[], merges: string[] = []) =>
+    callsOf(readRows([HEADER, ...rows], { merges })).filter((call) => call.endsWith('(held)')).length
+
+  test('may be of another vessel whose name is missing', () => {
+    const circular = readRows([HEADER, ...ROWS])
+
+    expect(callsOf(circular).toSorted()).toEqual(HELD.toSorted())
+    expect(warningsOf(circular)).toEqual(['error duplicate_vessel A6'])
+    expect(messagesOf(circular)).toEqual([
+      '208W has no name beside it: it may be a voyage of another vessel than PALM ORCHID V.051W. 2 cell(s) are held back.',
+    ])
+  })
+
+  test.each(['V.052W', 'V.053W', 'V.051E'])(
+    'is of the vessel above if its number is the next: %s',
+    (number) => {
+      expect(heldOf(numbered(number))).toBe(0)
+    },
+  )
+
+  test('is of the vessel above with the first number of the next year', () => {
+    const rows = numbered('V.2701W').map((row) => row.replace('V.051W', 'V.2652W'))
+
+    expect(heldOf(rows)).toBe(0)
+  })
+
+  test('is of the vessel above if her name is merged over its rows', () => {
+    expect(heldOf(ROWS, ['A6:A9'])).toBe(0)
+  })
+
+  test('is asked about if no vessel is there in time, whatever its number', () => {
+    const rows = numbered('V.052W').map((row) => row.replace('12 Jan | 13 Jan', '26 Dec | 27 Dec'))
+
+    expect(heldOf(rows)).toBe(2)
+  })
+
+  test('is asked about where the next number is that of the next vessel', () => {
+    const rows = [
+      ...numbered('V.053W').slice(0, 2),
+      'KESTREL DAWN | V.052W | YOKOHAMA | 12 Dec | 13 Dec',
+      ' | | CHENNAI | 30 Dec | 31 Dec',
+      ...numbered('V.053W').slice(2),
+    ]
+
+    expect(heldOf(rows)).toBe(2)
+  })
+
+  test('is asked about without dates too', () => {
+    const rows = ROWS.map((row) =>
+      row.replace('12 Jan | 13 Jan', 'TBA | TBA').replace('30 Jan | 31 Jan', 'TBA | TBA'),
+    )
+
+    expect(heldOf(rows)).toBe(2)
+  })
 })

@@ -44,7 +44,10 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
     if (!block) return []
     const doubt = header.doubt ?? (areNamesLate ? NAMES_IN_THE_MIDDLE : null)
     return [
-      withTitles({ ...withoutOtherRows(block), titles, doubt, listCells: listCells(header, calls) }, titles),
+      withTitles(
+        { ...withoutOtherRows(block), titles, doubt, listCells: listCells(grid, header, calls) },
+        titles,
+      ),
     ]
   })
 }
@@ -53,7 +56,8 @@ const NAMES_IN_THE_MIDDLE =
   'Rows of calls are above the name or voyage that they may belong to, which may be in the middle of its rows.'
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
-function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
+function listCells(grid: Grid, header: ListHeader, calls: readonly ListCall[]): ListCells {
+  const { row, vessel, voyage, ports } = header
   const dates = ports.flatMap(({ column, arrival, departure, stay, otherStays, cutOff }) => [
     column,
     arrival,
@@ -70,7 +74,22 @@ function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly L
     voyage: inColumn(voyage),
     port: calls.map(({ port }) => port),
     heading: columns.map((column) => ({ row, column })),
+    unnamedRows: new Set(vessel === null ? [] : unnamedVoyages(grid, calls).map((call) => call.row)),
   }
+}
+
+/** The calls of voyages that begin below the rows of a name and its own voyage. */
+function unnamedVoyages(grid: Grid, calls: readonly ListCall[]): ListCall[] {
+  const ofShips = Map.groupBy(calls, ({ ship }) => cellKey(ship.row, ship.column))
+  const numberOf = ({ voyage }: ListCall) => (voyage ? textAt(grid, voyage) : '')
+  return [...ofShips.values()].flatMap((own) =>
+    own.filter((call) => {
+      const [first = call] = own
+      return (
+        numberOf(call) !== numberOf(first) && !isOneCell(grid, call.ship, { ...call.ship, row: call.row })
+      )
+    }),
+  )
 }
 
 const NO_DATES = { arrival: null, departure: null, stay: null, cutOff: null }

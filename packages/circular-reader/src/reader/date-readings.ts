@@ -3,9 +3,9 @@ import { possibleOrders } from '@sailing-desk/dates/read-dates'
 import { greatCircleDistance } from '@sailing-desk/trade/great-circle'
 import { KNOWN_PORTS } from '@sailing-desk/trade/known-ports'
 import { DATE_READINGS, type DateReading } from '../choices/reader-choices.ts'
-import type { Block } from '../layout/block.ts'
+import type { Block, PortRow } from '../layout/block.ts'
 import { filledCallCells } from '../layout/call-places.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
+import type { PortMatch, PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
@@ -149,10 +149,7 @@ export function sailsForward(
   { match }: PortMatcher,
   maxDays = MAX_DAYS_APART,
 ): (calls: readonly BlockCall[]) => boolean {
-  const positionOf = (port: string) => {
-    const found = match(port).found
-    return KNOWN_PORTS.find(({ name, code }) => name === found?.name || code === found?.code)
-  }
+  const isInTime = isReachable((port: PortRow) => match(port.text).found)
   return (calls) =>
     [...Map.groupBy(calls, ({ column }) => column).values()].every((voyage) => {
       const dated = voyage.filter(({ reading }) => reading.start !== null)
@@ -160,11 +157,24 @@ export function sailsForward(
         const before = dated[i - 1]
         if (!before?.reading.start || !reading.start) return true
         const days = daysBetween(before.reading.start, reading.start)
-        const [from, to] = [positionOf(before.port.text), positionOf(port.text)]
-        const miles = from && to ? greatCircleDistance(from, to) : 0
-        return days >= 0 && days <= maxDays && (days + 1) * MAX_MILES_A_DAY >= miles
+        return days >= 0 && days <= maxDays && isInTime(before.port, port, days)
       })
     })
+}
+
+/** Whether a vessel comes from one port to another in some days. `findKnown`: the port that is meant, if it is known. */
+export function isReachable<Port>(
+  findKnown: (port: Port) => PortMatch['found'],
+): (from: Port, to: Port, days: number) => boolean {
+  const positionOf = (port: Port) => {
+    const found = findKnown(port)
+    return KNOWN_PORTS.find(({ name, code }) => name === found?.name || code === found?.code)
+  }
+  return (one, other, days) => {
+    const [from, to] = [positionOf(one), positionOf(other)]
+    const miles = from && to ? greatCircleDistance(from, to) : 0
+    return (days + 1) * MAX_MILES_A_DAY >= miles
+  }
 }
 
 type Tried = { reading: DateReading; calls: readonly BlockCall[] }
