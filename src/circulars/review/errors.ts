@@ -11,6 +11,7 @@ import type {
 } from '@sailing-desk/circular-reader/circular.types'
 import { shownMessage } from '@sailing-desk/circular-reader/cli'
 import { dayWithYearFirst } from '@sailing-desk/circular-reader/reader/cell-readings'
+import { OFFSET_1904 } from '@sailing-desk/circular-reader/workbook/excel-dates'
 import { DAYS_AHEAD, DAYS_BACK, yearNear } from '@sailing-desk/dates/calendar-day'
 import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { printDates, readDates } from '@sailing-desk/dates/read-dates'
@@ -98,7 +99,7 @@ function optionsFor({ warning, call, sheet }: Found, reference: string): Reading
   const days = { start, end }
   const meant =
     warning.code === 'date_out_of_window'
-      ? [withYearFirst(call.dates, reference), inWindow(days, reference)]
+      ? [withYearFirst(call.dates, reference), inWindow(days, reference), from1904(call, days, reference)]
       : warning.code === 'date_before_previous_port' || warning.code === 'date_long_after_previous_port'
         ? [betweenNeighbours(days, call, sheet)]
         : []
@@ -130,6 +131,12 @@ function inWindow({ start, end }: Days, reference: string): Days | null {
   if (year === null) return null
   const to = moved({ start, end }, `${year}${start.slice(4)}`)
   return to.start !== start && isNear(to.start, reference) ? to : null
+}
+
+/** Numbers of days that count from 1904, pasted into a workbook that counts from 1900, are four years and a day too early. */
+function from1904({ excel_date }: CircularCall, days: Days, reference: string): Days | null {
+  const to = moved(days, addDays(days.start, OFFSET_1904))
+  return excel_date && isNear(to.start, reference) ? to : null
 }
 
 const MONTHS = [-1, 1, 2]

@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '@sailing-desk/dates/calendar-day'
-import { daysBetween } from '@sailing-desk/dates/days'
+import { addDays, daysBetween } from '@sailing-desk/dates/days'
 import { isEarlierTime, readDates } from '@sailing-desk/dates/read-dates'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
@@ -9,6 +9,7 @@ import { MAX_DAYS_APART } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
+import { OFFSET_1904 } from '../workbook/excel-dates.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
 import { heldBackWarning, heldFor, heldTogether } from './hold-checks.ts'
 
@@ -106,7 +107,9 @@ function outsideWindow(reading: ReadCall['reading'], reference: string): string 
   const other = dayWithYearFirst(stray.text)
   if (other !== null && other >= first && other <= last)
     return `${text} lies outside the circular's window (${first} to ${last}), unless it is ${other}, with the year first.`
-  const probably = intended && intended !== stray.day ? `; probably ${intended}` : ''
+  const from1904 = stray.excel ? addDays(stray.day, OFFSET_1904) : ''
+  const counted = from1904 >= first && from1904 <= last ? `, or ${from1904} if it was counted from 1904` : ''
+  const probably = intended && intended !== stray.day ? `; probably ${intended}${counted}` : ''
   return `${text} lies outside the circular's window (${first} to ${last})${probably}.`
 }
 

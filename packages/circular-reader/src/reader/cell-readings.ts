@@ -68,7 +68,7 @@ export function readCell(
     return { ...EMPTY_READING, text: cell.text || '(formula without a result)', kind: 'failed' }
   }
   const { isStruck = false } = cell
-  const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
+  const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell, rules.reference) : null)
   if (date) return { ...excelReading(date), isStruck }
   const text = onOneLine(cell.text)
   if (isDitto(text)) return { ...EMPTY_READING, text, kind: 'unreadable', isStruck, question: 'ditto_mark' }
@@ -251,11 +251,21 @@ function isOrderOpen(text: string, { reference, readings }: DateRules): boolean 
   )
 }
 
-/** A date whose cell lost its format is a bare number. */
-function dayNumber(text: string) {
+/**
+ * A date whose cell lost its format is a bare number. In a workbook that counts days from 1904 it is counted so, unless it was pasted
+ * from another one: only one of the two days is near the circular.
+ */
+function dayNumber({ text, countsFrom1904 = false }: Cell, reference: string): ExcelDate | null {
   const serial = Number(text)
-  return serial >= 40_000 && serial < 60_000 ? fromExcelSerial(serial, false) : null
+  if (!(serial >= 40_000 && serial < 60_000)) return null
+  const day = fromExcelSerial(serial, countsFrom1904)
+  const other = countsFrom1904 ? fromExcelSerial(serial, false) : null
+  return other && isOfCircular(other.date, reference) ? other : day
 }
+
+/** Whether a date without a year would be in the year of this day. */
+const isOfCircular = (day: string, reference: string): boolean =>
+  readDates(dayAndMonth(day), reference).start === day
 
 /** At the end of the window for dates without a year, the year of a departure is decided by its arrival. */
 export function resolvedAfter(arrival: CellReading, departure: CellReading, rules: DateRules): CellReading {

@@ -129,8 +129,9 @@ function shownNumberCell(
   if (constant) return constant
   const text = String(Number(number.toPrecision(15)))
   const format = style?.number ?? null
-  if (format === null || text.length >= 16) return { text, kind: 'number' }
+  const plain = { text, kind: 'number' as const, ...(uses1904 && { countsFrom1904: true as const }) }
+  if (format === null || text.length >= 16) return plain
   const shown = cleanCellText(shownNumber(number, format))
   const isNumber = format.before + format.after === '' && format.digits <= String(Math.trunc(number)).length
-  return { text: shown, kind: isNumber ? 'number' : 'text' }
+  return isNumber ? { ...plain, text: shown } : { text: shown, kind: 'text' }
 }

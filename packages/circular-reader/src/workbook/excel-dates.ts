@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000
 const MINUTES = 24 * 60
 const SECONDS = MINUTES * 60
 const LAST_DAY = 2_958_465 // 31 Dec 9999
-const OFFSET_1904 = 1462
+/** The days between the first days of the two ways to count. */
+export const OFFSET_1904 = 1462
 
 /** Converts an Excel serial number. Returns null for a time of day only, or a date out of range. */
 export function fromExcelSerial(serial: number, uses1904: boolean): ExcelDate | null {

@@ -10,6 +10,8 @@ export type Cell = {
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
+  /** A number of a workbook that counts days from 1904. */
+  countsFrom1904?: true
   /** Its month is printed above its column. */
   isUnderMonth?: true
   /** Struck through as a whole. */

@@ -101,6 +101,30 @@ test('reads the 1904 date system', () => {
   expect(circular.sheets[0]?.schedules[0]).toMatchObject({ dates: '6 Dec', start: '2026-12-06' })
 })
 
+test.each([
+  ['are counted from 1904 in such a workbook', -1462, true, []],
+  ['are counted from 1900 there if they were pasted from another workbook', 0, true, []],
+  ['four years and a day too early may be counted from 1904', -1462, false, ['2026-12-06', '2026-12-07']],
+])('numbers of days without a format %s', (_, days, uses1904, meant) => {
+  const circular = readRows(
+    [
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['OSAKA', excelSerial('2026-12-07') + days],
+    ],
+    {},
+    { uses1904 },
+  )
+
+  if (meant.length === 0) expect(circular.sheets[0]?.schedules[0]).toMatchObject({ start: '2026-12-07' })
+  expect(circular.warnings.map(({ message }) => message)).toEqual(
+    meant.length === 0
+      ? []
+      : [
+          `Excel date 2022-12-06 lies outside the circular's window (2026-08-25 to 2027-08-24); probably ${meant[0]}, or ${meant[1]} if it was counted from 1904.`,
+        ],
+  )
+})
+
 test('ignores empty styled cells and warns about filled cells beyond the limits', () => {
   const far = [...ROWS, [{ xml: '<c r="XFD8" s="1"/>' }, { xml: '<c r="A1048576" s="1"/>' }]]
 
