@@ -1,9 +1,15 @@
 import { checkOddColumns, checkPairedColumns } from './checks/column-checks.ts'
 import { checkDates } from './checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from './checks/hold-checks.ts'
+import { checkShortRows } from './checks/moved-cells.ts'
 import { askOpenDates } from './checks/open-dates.ts'
 import { checkAssumedPairs, checkPorts } from './checks/port-checks.ts'
-import { checkCopies, checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
+import {
+  checkCopies,
+  checkRepeatedCalls,
+  checkUnclearTables,
+  type KnownCalls,
+} from './checks/repeated-calls.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
 import { checkTitleMonths, splitByTrade, withCountryDoubt } from './checks/title-checks.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-parts.ts'
@@ -93,6 +99,11 @@ export function readSections(
   ])
   warnings.push(...open.warnings)
   warnings.push(...checkCopies(reads))
+  warnings.push(
+    ...checkUnclearTables(
+      found.map(({ read, section, isNew }) => ({ read, isUnclear: section.unclear !== undefined && isNew })),
+    ),
+  )
   warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
@@ -136,6 +147,7 @@ function checkSheet(
     ...checkNamesAndColumns(read),
     ...checkAssumedPairs(read),
     ...checkPairedColumns(read),
+    ...checkShortRows(read),
     ...checkTitleMonths(read),
     ...tables,
     ...checkRepeatedCalls(read, known),

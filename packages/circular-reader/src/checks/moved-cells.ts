@@ -1,4 +1,7 @@
+import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { parseCellName } from '../workbook/sheet-grid.ts'
+import { heldTogether } from './hold-checks.ts'
 
 type Side = 'vessel' | 'port'
 
@@ -17,6 +20,31 @@ export function movedWith(read: ReadSheet, nameless: readonly ReadCall[], side: 
   const after = line.slice(at + 1).filter(isNamed)
   if (before.length > 0 && after.length > 0) return []
   return nameless.flatMap((one) => upToGap(read, one, side, before.length > 0 ? before : after))
+}
+
+/** In a text, a row that ends before the last vessel may lack a cell anywhere, and those behind it are then of other vessels. */
+export function checkShortRows(read: ReadSheet): CircularWarning[] {
+  const tables = Map.groupBy(
+    read.calls.filter(({ block }) => !block.listCells && block.area.grid.rowWidths),
+    ({ block }) => block,
+  )
+  return [...tables].flatMap(([{ area }, calls]) => {
+    const placed = calls.flatMap((one) => {
+      const places = [one.call.cell, one.call.cell_etd ?? one.call.cell].flatMap(
+        (cell) => parseCellName(cell) ?? [],
+      )
+      return places.map((place) => ({ one, place }))
+    })
+    const last = Math.max(...placed.map(({ place }) => place.column))
+    const isShort = (row: number) => (area.grid.rowWidths?.get(row) ?? last) < last
+    const open = new Set(
+      placed.flatMap(({ one, place }) => (isShort(place.row) && one.call.import ? [one] : [])),
+    )
+    const [first] = open
+    if (!first) return []
+    const fault = 'Rows end before the last vessel, so that a cell may be missing anywhere in them.'
+    return [heldTogether(read, first.call.cell, 'columns_unclear', fault, [...open])]
+  })
 }
 
 /** For the end of a question. */

@@ -166,6 +166,40 @@ function lonelyCalls(voyages: readonly Voyage[]): CircularWarning[] {
   })
 }
 
+/**
+ * A table whose route is not clear may be a correction of another one that has a voyage in common: what they say of it in two ways
+ * is not read from the other one either.
+ */
+export function checkUnclearTables(
+  reads: ReadonlyArray<{ read: ReadSheet; isUnclear: boolean }>,
+): CircularWarning[] {
+  const voyagesIn = (isUnclear: boolean) =>
+    voyagesOf(
+      reads
+        .filter((one) => one.isUnclear === isUnclear)
+        .flatMap(({ read }) => read.calls.flatMap((one) => (one.isOutdated ? [] : { read, one }))),
+    )
+  const unclear = voyagesIn(true)
+  if (unclear.length === 0) return []
+  const contradicted = voyagesIn(false).flatMap((voyage) =>
+    voyage.filter((placed) =>
+      unclear.some(
+        (other) =>
+          other[0] !== undefined &&
+          vesselOf(other[0]) === vesselOf(placed) &&
+          areAlike(voyage, other, portOf) &&
+          other.some(
+            (copy) => portOf(copy) === portOf(placed) && !saysTheSame(copy.one.call, placed.one.call),
+          ),
+      ),
+    ),
+  )
+  return held(
+    contradicted.filter(({ one }) => one.call.import),
+    ([first]) => `${first?.call.vessel} has other dates in a table whose route is not clear.`,
+  )
+}
+
 /** In copies, of two vessels that call at the same ports on the same days one may take the place of the other. */
 function sameDays(voyages: readonly Voyage[]): CircularWarning[] {
   const dayOf = (placed: Placed) => {

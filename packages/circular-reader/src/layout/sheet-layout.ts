@@ -53,8 +53,22 @@ export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
     const before = blocks.at(-1)
     blocks = before ? [...blocks.slice(0, -1), ...inOrder(before, block, lexicon)] : [block]
   }
-  return blocks.flatMap(splitAtRoutes)
+  return withNamesBelow(blocks, grid).flatMap(splitAtRoutes)
 }
+
+/** Where the first table has no name above it and the last one has a name below it, the names may be those of the tables above them. */
+function withNamesBelow(blocks: readonly Block[], grid: Grid): readonly Block[] {
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (!first || !last || first === last || first.vessels.some(({ ship }) => ship !== '')) return blocks
+  const lastPort = last.rows.ports.at(-1)?.row ?? grid.lastRow
+  const rows = Map.groupBy(filledCells(grid, lastPort + 1, grid.lastRow), ({ row }) => row).values()
+  const isNamedBelow = [...rows].some(
+    ([only, ...beside]) => only && beside.length === 0 && parseVesselHeader(only.cell.text).voyage !== null,
+  )
+  return isNamedBelow ? blocks.map((block) => ({ ...block, doubt: block.doubt ?? NAMES_BELOW })) : blocks
+}
+
+const NAMES_BELOW = 'The first table has no vessel above it, and the last one has one below it.'
 
 /** A schedule and the next one: beside it, below it, or one with it. */
 function inOrder(before: Block, block: Block, lexicon: Lexicon): readonly Block[] {

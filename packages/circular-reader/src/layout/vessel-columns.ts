@@ -171,7 +171,9 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     cutOff: group.cutOff,
     doubt: isDitto(voyageText)
       ? `${onOneLine(group.header)} has a ditto mark for its voyage.`
-      : doubtAbout(group, voyage, below),
+      : below === null && hasDateOver(group, grid, stack.voyages)
+        ? `${onOneLine(group.header)} has a date for its voyage, as Excel makes of 12/26.`
+        : doubtAbout(group, voyage, below),
   }
 }
 
@@ -179,6 +181,10 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
 function textOver({ columns, cutOff }: Group, grid: Grid, row: number | null): string {
   const all = cutOff === null ? columns : [cutOff, ...columns].toSorted((a, b) => a - b)
   return all.map((column) => headerText(grid, row, column)).find(Boolean) ?? ''
+}
+
+function hasDateOver({ columns }: Group, grid: Grid, row: number | null): boolean {
+  return row !== null && columns.some((column) => ownCell(grid, row, column)?.date)
 }
 
 function doubtAbout(

@@ -51,6 +51,7 @@ function collect(
   { delimiter, hasQuotes }: { delimiter: Delimiter; hasQuotes: boolean },
 ): Grid | null {
   const cells = new Map<number, Cell>()
+  const rowWidths = new Map<number, number>()
   let [row, lastRow, lastColumn] = [0, 0, 0]
   let [cut, areQuotesMatched] = [false, true]
   Papa.parse<string[]>(text, {
@@ -65,6 +66,7 @@ function collect(
         cut = data.some(isFilled) || /[^\s",;]/.test(text.slice(meta.cursor))
         parser.abort()
       } else {
+        rowWidths.set(row, data.length)
         const found = data.slice(0, MAX_COLUMNS).map(cellAsShown)
         for (const [at, cell] of found.entries()) {
           if (cell === null) continue
@@ -78,7 +80,7 @@ function collect(
   })
   if (!areQuotesMatched) return null
   const none = { merges: new Map(), hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() }
-  return { name, hidden: false, lastRow, lastColumn, cut, cells, ...none }
+  return { name, hidden: false, lastRow, lastColumn, cut, cells, rowWidths, ...none }
 }
 
 function isFilled(text: string): boolean {

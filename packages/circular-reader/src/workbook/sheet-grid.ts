@@ -58,6 +58,8 @@ export type Grid = {
   chosenColumns?: ReadonlyMap<number, NameRole>
   /** The keys of cells, alone in their rows, that an administrator chose as the ports of the calls below them. */
   chosenPorts?: ReadonlySet<number>
+  /** How many cells each row of a text has, empty ones too. */
+  rowWidths?: ReadonlyMap<number, number>
   /** Only its columns are moved. */
   keepsRows?: true
   /** On a grid with its cells rearranged: where a cell is on the sheet. */
