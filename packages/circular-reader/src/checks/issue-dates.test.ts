@@ -103,3 +103,44 @@ describe('an issue date in figures', () => {
     expect(circular.totals).toMatchObject({ imported: 2, withheld: 0 })
   })
 })
+
+describe('a day with its year, where no issue date is printed', () => {
+  const read = (before: string, after = '') =>
+    readBytes(
+      workbookBytes({
+        sheets: [
+          {
+            name: 'JAPAN-INDIA',
+            rows: [
+              'EX JAPAN TO INDIA (IMPORT)',
+              before,
+              'PORT | NEEM ARGOSY V.052W',
+              'KOBE | 5 Dec',
+              'CHENNAI | 24 Dec',
+              after,
+            ],
+          },
+        ],
+      }),
+    )
+
+  test.each([
+    ['VALID UNTIL 31 Dec 2025', ''],
+    ['', 'Printed 03/12/2025 10:22'],
+  ])('may say of which year the circular is: %s %s', (before, after) => {
+    const circular = read(before, after)
+
+    expect(circular.totals).toMatchObject({ imported: 0, withheld: 2 })
+    expect(circular.warnings.find(({ code }) => code === 'issue_date_unclear')?.options).toMatchObject([
+      { choices: { issued: '2026-11-28' } },
+      { choices: { issued: expect.stringMatching(/^2025-12-/) } },
+    ])
+  })
+
+  test.each(['VALID UNTIL 31 Dec 2026', 'VALID UNTIL 31 Jan 2027', 'EST. 12 Mar 1987'])(
+    'is no question if the years are those of today: %s',
+    (text) => {
+      expect(read(text).totals).toMatchObject({ imported: 2, withheld: 0 })
+    },
+  )
+})

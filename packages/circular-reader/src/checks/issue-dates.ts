@@ -14,10 +14,10 @@ type Otherwise = { issued: string; calls: ReadonlyMap<string, ReadCall> }
  */
 export function askIssueDate(
   reads: readonly ReadSheet[],
-  { issued, otherIssued, issueCells }: Pick<Titles, 'issued' | 'otherIssued' | 'issueCells'>,
+  titles: Pick<Titles, 'issued' | 'reference' | 'otherIssued' | 'issueCells' | 'mentionedIn'>,
   readAgain: (issued: string) => readonly ReadSheet[],
 ): CircularWarning[] {
-  if (issued === null) return []
+  const { issued, reference, otherIssued, issueCells, mentionedIn } = titles
   const ways = otherIssued
     .map((day): Otherwise => ({ issued: day, calls: callsByCell(readAgain(day)) }))
     .filter(({ calls }) => !areWeekdaysWrong(reads, calls))
@@ -26,10 +26,15 @@ export function askIssueDate(
       (one) => one.call.import && ways.some(({ calls }) => differs(one, calls.get(keyOf(read, one)))),
     )
     if (open.length === 0) return []
-    const days = [issued, ...ways.map((way) => way.issued)]
-    const fault = `The issue date in ${issueCells[0]?.cell} may be ${days.map(dayText).join(' or ')}, on which the years of dates depend.`
+    const days = [...(issued === null ? [] : [issued]), ...ways.map((way) => way.issued)]
+      .map(dayText)
+      .join(' or ')
+    const fault =
+      issued === null
+        ? `No issue date was found, but ${mentionedIn.join(', ')} says ${days}: the years of dates depend on it.`
+        : `The issue date in ${issueCells[0]?.cell} may be ${days}, on which the years of dates depend.`
     const about = { sheet: read.sheet.sheet, cell: open[0]?.call.cell ?? null }
-    const asRead = { issued, calls: callsByCell([read]) }
+    const asRead = { issued: reference, calls: callsByCell([read]) }
     const options = [asRead, ...ways].map((way) => optionOf(way, read, open))
     return [{ ...heldFor('issue_date_unclear', about, fault, open), options }]
   })

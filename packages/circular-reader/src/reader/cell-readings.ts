@@ -255,8 +255,9 @@ function isOrderOpen(text: string, { reference, readings }: DateRules): boolean 
  * A date whose cell lost its format is a bare number. In a workbook that counts days from 1904 it is counted so, unless it was pasted
  * from another one: only one of the two days is near the circular.
  */
-function dayNumber({ text, countsFrom1904 = false }: Cell, reference: string): ExcelDate | null {
-  const serial = Number(text)
+function dayNumber(cell: Cell, reference: string): ExcelDate | null {
+  const serial = Number(cell.text)
+  const countsFrom1904 = cell.countsFrom1904 ?? false
   if (!(serial >= 40_000 && serial < 60_000)) return null
   const day = fromExcelSerial(serial, countsFrom1904)
   const other = countsFrom1904 ? fromExcelSerial(serial, false) : null

@@ -12,6 +12,7 @@ import {
 } from '../words/block-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import {
+  daysMentioned,
   directionPart,
   filledCells,
   findCircularNumber,
@@ -43,6 +44,8 @@ export type Titles = {
   reference: string
   /** The other days that the figures of the issue date may mean. */
   otherIssued: readonly string[]
+  /** Where days with a year are mentioned, if no issue date is printed. */
+  mentionedIn: readonly string[]
   /** Where the issue date is printed. */
   issueCells: Array<{ sheet: string; cell: string }>
   sections: Section[]
@@ -50,6 +53,7 @@ export type Titles = {
 }
 
 const COVER_ROWS = 40
+const MAX_MENTIONED = 3
 const MAX_NOTE_CELLS = 200
 
 /** Reads the title rows of all sheets: number and issue date of the circular, and the direction of each schedule. */
@@ -79,13 +83,24 @@ export function readTitles(
       .map(({ date }) => date)
       .toSorted()
       .at(-1) ?? null
+  const mentioned =
+    issued === null
+      ? [...titles, ...notes].flatMap((cells) => daysMentioned(cells, today)).slice(0, MAX_MENTIONED)
+      : []
   const first = schedules[0]?.grid.name ?? ''
   return {
     circular: firstFound([...titles, ...covers.map(({ cells }) => cells), ...notes], findCircularNumber),
     issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
-    otherIssued: [...new Set(dates.flatMap(({ date, others }) => (date === issued ? others : [])))],
+    otherIssued: [
+      ...new Set(
+        issued === null
+          ? mentioned.map(({ date }) => date)
+          : dates.flatMap(({ date, others }) => (date === issued ? others : [])),
+      ),
+    ],
+    mentionedIn: mentioned.map(({ row, column }) => cellName(row, column)),
     sections: withOwnNames(
       schedules.flatMap(({ grid, blocks }) =>
         withTitleDoubts(grid, sectionsOf(grid, blocks, matcher), matcher),

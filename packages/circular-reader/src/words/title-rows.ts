@@ -137,6 +137,15 @@ export function findIssueDate(titles: readonly TitleCell[], today: string): Issu
   return null
 }
 
+/** The days with a year that titles and notes mention, such as VALID UNTIL 31 Dec 2025, where nothing says when they were issued. */
+export function daysMentioned(cells: readonly TitleCell[], today: string): IssueDate[] {
+  return cells.flatMap(({ row, column, cell }) => {
+    const found = dateIn(cell, today)
+    const isRecent = found && Math.abs(daysBetween(found.date, today)) < MAX_DAYS_OLD
+    return isRecent ? [{ ...found, isLabelled: false, row, column }] : []
+  })
+}
+
 export function isPlausibleIssue(date: string, today: string): boolean {
   return Math.abs(daysBetween(date, today)) <= MAX_DAYS_FROM_ISSUE
 }
@@ -157,7 +166,11 @@ function likeliest(
   today: string,
 ): PrintedDay | null {
   const days = [...new Set([usual, ...unusual])].filter((day) => day !== null)
-  const past = days.filter((day) => daysBetween(today, day) <= MAX_DAYS_FROM_ISSUE)
+  const past = days.filter(
+    (day) =>
+      daysBetween(today, day) <= MAX_DAYS_FROM_ISSUE &&
+      (day === usual || daysBetween(day, today) < MAX_DAYS_OLD),
+  )
   const near = past.filter((day) => isPlausibleIssue(day, today))
   const isAhead = (day: string) => daysBetween(today, day) > MAX_DAYS_AHEAD
   const date = near.find((day) => !isAhead(day)) ?? near[0] ?? past[0] ?? days[0]
@@ -166,6 +179,8 @@ function likeliest(
   return { date, others: isSettled ? [] : past.filter((day) => day !== date) }
 }
 
+/** Nobody reads an older circular for a new one. */
+const MAX_DAYS_OLD = 400
 /** Where the office is, the day may have begun. */
 const MAX_DAYS_AHEAD = 1
 
