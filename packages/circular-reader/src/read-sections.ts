@@ -42,7 +42,7 @@ type SectionRules = {
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
-  { sections: titled, reference, issueCells }: Titles,
+  { sections: titled, issued, reference, issueCells }: Titles,
   { lexicon: { matcher, isShip }, readingsOf, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
@@ -95,7 +95,11 @@ export function readSections(
     }),
     ...checkContinuedTables(read, readingsOf, matcher),
     ...checkTitleWords(read, section, { issueCells, routes, matcher }),
-    ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
+    ...checkSheet(read, matcher, reference, {
+      known: knownCalls,
+      isAsked: (one) => open.calls.has(one),
+      isIssued: issued !== null,
+    }),
   ])
   warnings.push(...open.warnings)
   warnings.push(...checkCopies(reads))
@@ -132,7 +136,7 @@ function checkSheet(
   read: ReadSheet,
   matcher: PortMatcher,
   reference: string,
-  { known, isAsked }: { known: KnownCalls; isAsked: (one: ReadCall) => boolean },
+  { known, isAsked, isIssued }: { known: KnownCalls; isAsked: (one: ReadCall) => boolean; isIssued: boolean },
 ): CircularWarning[] {
   const tables = checkTables(read)
   const inTables = new Set(tables.flatMap(({ cells_withheld = [] }) => cells_withheld))
@@ -148,7 +152,7 @@ function checkSheet(
     ...checkAssumedPairs(read),
     ...checkPairedColumns(read),
     ...checkShortRows(read),
-    ...checkTitleMonths(read),
+    ...checkTitleMonths(read, isIssued),
     ...tables,
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, matcher, reference).filter(

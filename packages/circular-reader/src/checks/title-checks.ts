@@ -8,6 +8,7 @@ import { inDoubt } from '../reader/title-doubts.ts'
 import { codesOfCountry } from '../words/explained-names.ts'
 import { countriesIn } from '../words/route-places.ts'
 import { isOwnExport } from '../words/sheet-words.ts'
+import { daysMentioned, type TitleCell } from '../words/title-rows.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { cellName, onSheet } from '../workbook/sheet-grid.ts'
 import { heldTogether } from './hold-checks.ts'
@@ -92,8 +93,11 @@ export function periodsNamed(title: string): string[] {
 /** Beside these, a year is that of a number, of an issue date or of somebody's rights. */
 const NO_PERIOD = /\b(?:NO|NR|REF|ISSUED?|DATED?|UPDATED?|REVISED?|REV|SINCE|EST|COPYRIGHT)\b|[©#]|発行|作成/
 
-/** Holds back tables under the title of a month or year in which none of their calls is: DECEMBER 2027 over dates of 2026. */
-export function checkTitleMonths(read: ReadSheet): CircularWarning[] {
+/**
+ * Holds back tables under the title of a month or year in which none of their calls is: DECEMBER 2027 over dates of 2026. `isIssued`:
+ * an issue date is printed.
+ */
+export function checkTitleMonths(read: ReadSheet, isIssued: boolean): CircularWarning[] {
   // An administrator has said of which month the days are.
   if (read.rules.givenMonth !== undefined) return []
   const blocks = [...new Set(read.calls.map(({ block }) => block))]
@@ -103,6 +107,14 @@ export function checkTitleMonths(read: ReadSheet): CircularWarning[] {
     const named = block.titles.flatMap((title) =>
       periodsNamed(title.cell.text).map((period) => ({ ...title, period })),
     )
+    const ended =
+      days.length > 0 &&
+      block.titles.find((title) => isOver(title, days, isIssued ? read.rules.reference : null))
+    if (ended) {
+      const at = cellName(ended.row, ended.column)
+      const fault = `${at} says ${quoted(ended.cell.text)}, and no date below it is in that time.`
+      return [heldTogether(read, at, 'month_unclear', fault, calls)]
+    }
     const [first] = named
     if (!first || days.length === 0 || named.some(({ period }) => days.some((day) => day.startsWith(period))))
       return []
@@ -110,6 +122,18 @@ export function checkTitleMonths(read: ReadSheet): CircularWarning[] {
     const fault = `${at} says ${quoted(first.cell.text)}, and no date below it is then.`
     return [heldTogether(read, at, 'month_unclear', fault, calls)]
   })
+}
+
+const BEGINS = /\b(?:EFFECTIVE|VALID FROM|W\.?E\.?F\.?|WITH EFFECT FROM)\b/
+const ENDS = /\b(?:VALID|VALIDITY) ?(?:UNTIL|TILL|UP ?TO|TO|THRU|THROUGH)\b/
+
+/** EFFECTIVE 1 JAN 2027 over dates before it, or VALID TILL a day before the issue date. */
+function isOver({ row, column, cell }: TitleCell, days: readonly string[], issued: string | null): boolean {
+  const text = comparable(cell.text)
+  const [named, ...others] = daysMentioned([{ row, column, cell }], issued ?? days[0] ?? '')
+  if (!named || others.length > 0) return false
+  if (ENDS.test(text)) return issued !== null && named.date < issued && days.every((day) => day > named.date)
+  return BEGINS.test(text) && days.every((day) => day < named.date)
 }
 
 /** EXPORT is from India, IMPORT to India. */

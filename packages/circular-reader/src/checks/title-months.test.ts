@@ -37,6 +37,24 @@ test.each([
   expect(read([ROUTE, ISSUED, title]).codes).toEqual([])
 })
 
+test.each([
+  'EFFECTIVE 1 JAN 2027',
+  'VALID FROM 1-Jan-2027',
+  'VALID TILL 31 OCT 2026',
+  'VALID UNTIL 31 Dec 2025',
+])('a title of a time before or after all calls is asked about: %s', (title) => {
+  expect(read([ROUTE, ISSUED, title])).toEqual({ withheld: 2, codes: ['A3'] })
+})
+
+test.each([
+  'EFFECTIVE 1 DEC 2026',
+  'VALID TILL 30 NOV 2026',
+  'VALID UNTIL 31 Jan 2027',
+  'VALID FROM 20 NOV 2026',
+])('is no contradiction otherwise: %s', (title) => {
+  expect(read([ROUTE, ISSUED, title]).codes).toEqual([])
+})
+
 test('a stay that begins in the month before is in the month of the title', () => {
   const table = ['PORT | NEEM ARGOSY V.052W', 'YOKOHAMA | 28 Dec', 'CHENNAI | 31 Dec-2 Jan']
 

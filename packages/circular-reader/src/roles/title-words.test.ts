@@ -82,13 +82,54 @@ test.each(['CY CUT SCHEDULE', 'CARGO RECEIVING SCHEDULE', 'CARGO CLOSING DATES',
   },
 )
 
-test.each(['CUT OFF', 'CY CUT', 'CANCELLED', 'DRAFT', 'SAMPLE', '前回', 'PAST RECORD'])(
-  'a sheet named %s is asked',
-  (name) => {
-    expect(read([JAPAN, ISSUED, ...B], { name })).toEqual({
-      imported: 0,
-      asked: [`B4: The sheet is named "${name}". 6 cell(s) are held back.`],
-    })
+test.each([
+  'CUT OFF',
+  'CY CUT',
+  'CANCELLED',
+  'DRAFT',
+  'SAMPLE',
+  '前回',
+  'PAST RECORD',
+  'do not use',
+  'old dec',
+  'backup',
+  'archive',
+  'not final',
+  'ignore',
+  'last month',
+])('a sheet named %s is asked', (name) => {
+  expect(read([JAPAN, ISSUED, ...B], { name })).toEqual({
+    imported: 0,
+    asked: [`B4: The sheet is named "${name}". 6 cell(s) are held back.`],
+  })
+})
+
+test.each([
+  'DO NOT USE',
+  'NOT FOR USE',
+  "LAST YEAR'S SCHEDULE",
+  'SCHEDULE OF LAST MONTH',
+  'EXAMPLE ONLY',
+  'NOT YET APPROVED',
+  'THIS SCHEDULE IS NO LONGER VALID',
+  'CHINESE NEW YEAR VOIDS',
+])('a title that takes a schedule back is asked: %s', (title) => {
+  const { imported, asked } = read([JAPAN, ISSUED, title, ...B])
+
+  expect({ imported, asked: asked.length }).toEqual({ imported: 0, asked: 1 })
+})
+
+test.each(['all +2', '-1 day', 'kindly read 24 as 25', 'on hold'])(
+  'so is a note that moves all dates: %s',
+  (note) => {
+    expect(read([JAPAN, ISSUED, ...B, '', note]).imported).toBe(0)
+  },
+)
+
+test.each(['TENTATIVE SCHEDULE', 'FOR INTERNAL USE ONLY', 'SUBJECT TO APPROVAL', 'WEEKLY SERVICE'])(
+  'an ordinary title is not: %s',
+  (title) => {
+    expect(read([JAPAN, ISSUED, title, ...B])).toEqual({ imported: 6, asked: [] })
   },
 )
 

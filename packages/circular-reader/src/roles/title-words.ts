@@ -13,7 +13,7 @@ import { cellName, type Grid, nameOnSheet, ownCell, parseCellName } from '../wor
 
 /** A schedule that does not hold, or dates until which cargo is accepted: in a title, or in the name of a sheet. */
 const NO_SCHEDULE = new RegExp(
-  String.raw`\b(?:CUT ?-? ?OFFS?|(?:CY|CFS|CARGO) ?CUTS?|CLOSINGS?|RECEIVING|VOID|DRAFT|${NO_SCHEDULE_WORDS}|PAST|RECORDS?)\b|前回|前月|見本|締切|カット`,
+  String.raw`\b(?:CUT ?-? ?OFFS?|(?:CY|CFS|CARGO) ?CUTS?|CLOSINGS?|RECEIVING|VOID|DRAFT|${NO_SCHEDULE_WORDS}|PAST|RECORDS?|BACK ?UPS?|ARCHIVED?|HISTORY|IGNORE|DELETE)\b|^(?:OLD|PREV)\b|前回|前月|見本|締切|カット`,
 )
 /** Words of titles that say nothing about calls. */
 const TITLE_WORDS = new Set(

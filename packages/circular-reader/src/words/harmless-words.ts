@@ -33,7 +33,7 @@ const DATE = new RegExp(
 /** The date of the next circular is none of a call. */
 const NEXT_CIRCULAR = /^NEXT (?:CIRCULAR|SCHEDULE|ISSUE|UPDATE|EDITION|BULLETIN)\b/
 const CANCELLED =
-  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|IS BLANK|VOID(?:ED)?|WITHDRAWN|SUSPENDED|(?:NOT|NO LONGER) (?:CALL|SAIL)(?:ING)?|NO (?:CALLS?|SAILINGS?|SERVICE))\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|運休|休止|見送り|見合[わせ]|中止|取消|キャンセル|スキップ|취소|결항|휴항|미기항|跳港|甩港|不[挂掛]?靠|停航/
+  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|DROP(?:S|PED)|DELETED|BLANKED|BLANK SAILING|IS BLANK|VOID(?:ED|S)?|WITHDRAWN|SUSPENDED|(?:NOT|NO LONGER) (?:CALL|SAIL)(?:ING)?|NO (?:CALLS?|SAILINGS?|SERVICE))\b|抜港|寄港(?:せず|なし|無し|しない|しません)|欠航|休航|運休|休止|見送り|見合[わせ]|中止|取消|キャンセル|スキップ|취소|결항|휴항|미기항|跳港|甩港|不[挂掛]?靠|停航/
 /** Words that are about all calls of a sheet, if the text does not say which. */
 export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
 
@@ -48,7 +48,7 @@ const CONTACT_BESIDE =
   /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|TEL|PHONE|FAX|MOBILE|E-?MAIL|PIC|HTTPS?|WWW)\b ?[:.]/
 
 const MOVED =
-  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|\b(?:BEHIND|AHEAD) (?:OF SCHEDULE|BY)\b|遅延|遅れ|延期|順延|前倒|早ま|繰り?[上下]|推迟|提前|延迟|延误|延后|顺延|지연|연기|앞당/
+  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|\b(?:BEHIND|AHEAD) (?:OF SCHEDULE|BY)\b|^(?:ALL )?(?:DATES? )?[+±−-] ?\d{1,2}(?: ?(?:D|DAYS?))?$|\bREAD \S{1,12} (?:AS|FOR|INSTEAD)\b|遅延|遅れ|延期|順延|前倒|早ま|繰り?[上下]|推迟|提前|延迟|延误|延后|顺延|지연|연기|앞당/
 
 /** Words that move dates: those of all calls, if the text does not say which. */
 export const saysMoved = (text: string): boolean => MOVED.test(text)
@@ -69,7 +69,8 @@ export const saysChanged = (sentence: string): boolean =>
     sayingOfSentence(sentence) === 'date')
 
 /** The words of a sheet that is no schedule, in a title or a tab, for a regular expression. */
-export const NO_SCHEDULE_WORDS = 'SPECIMEN|SAMPLE|DUMMY|TEMPLATE'
+export const NO_SCHEDULE_WORDS =
+  "SPECIMEN|SAMPLE|DUMMY|TEMPLATE|TEST|EXAMPLES? ONLY|(?:DO NOT|DON'?T|NOT (?:FOR|TO BE|IN)) USED?|UNUSED|NO LONGER VALID|EXPIRED|OBSOLETE|OUTDATED|NOT (?:YET )?(?:APPROVED|FINAL|OFFICIAL)|PENDING APPROVAL|(?:LAST|PREVIOUS|PRIOR) (?:MONTH|YEAR|WEEK)(?:'?S)?|FOR (?:CHECKING|TESTING)|ON HOLD"
 
 /** Signs by which calls are told apart: × beside a port. */
 const SIGNS = '×✕✖✗✘☓○◯◎△▲?？'
