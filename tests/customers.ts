@@ -28,11 +28,21 @@ export async function startWithCustomers(
 
 function customersOf({ inject }: StartedApp) {
   const url = '/api/customers'
-  const send = (path: string, file: string | Uint8Array, fields: Record<string, string>) => {
+  const send = (
+    path: string,
+    file: string | Uint8Array,
+    fields: Record<string, string>,
+    headers: InjectOptions['headers'] = {},
+  ) => {
     const texts = Object.entries(fields).map(([field, content]) => ({ field, content }))
     const content = Buffer.from(file)
     const { payload, type } = asFileForm([...texts, { field: 'file', fileName: 'customers.csv', content }])
-    return inject({ method: 'POST', url: `${url}/${path}`, payload, headers: { 'content-type': type } })
+    return inject({
+      method: 'POST',
+      url: `${url}/${path}`,
+      payload,
+      headers: { 'content-type': type, ...headers },
+    })
   }
   return {
     add: (fields: object = {}, headers: InjectOptions['headers'] = {}) =>
@@ -41,6 +51,7 @@ function customersOf({ inject }: StartedApp) {
       inject({ method: 'PUT', url: `${url}/${id}`, payload: { ...ASHA, ...fields } }),
     list: async (query = '') => (await inject(`${url}${query}`)).json(),
     preview: (file: string | Uint8Array, fields = {}) => send('import/preview', file, fields),
-    importFile: (file: string | Uint8Array, fields = {}) => send('import', file, fields),
+    importFile: (file: string | Uint8Array, fields = {}, headers = {}) =>
+      send('import', file, fields, headers),
   }
 }

@@ -42,7 +42,9 @@ export async function importCustomers(
 ): Promise<ImportReport> {
   const file = await readFile(form)
   if (file.missing.length > 0) throw new DomainError(422, missingText(file.missing), 'file')
-  return writeWithoutRevision(database, author, async (trx) => {
+  const planned: ImportReport[] = []
+  // Only the counts are kept for retries: the rest quotes the file, and so names people.
+  const counts = await writeWithoutRevision(database, author, async (trx) => {
     const { added, changed, report } = await plan(trx, file, form, settings)
     for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
       const part = added.slice(from, from + ROWS_AT_ONCE)
@@ -57,8 +59,12 @@ export async function importCustomers(
       await updateCustomer(trx, stored.id, { ...toRow(values), unsubscribed_at: null })
       await yieldIfLate()
     }
-    return report
+    planned.push(report)
+    const { faults: _, columns: __, missing: ___, ...counted } = report
+    return counted
   })
+  const [report] = planned
+  return report ?? { ...(await plan(database.db, file, form, settings)).report, ...counts }
 }
 
 const missingText = (missing: CustomerFile['missing']) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ASHA, startWithCustomers } from '../../../tests/customers.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { longestTurn, MOST_TURN_MS } from '../../../tests/event-loop.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const HEAD = 'Company,Person,Email,Ports and lanes,Consent from,Date of consent'
 const rowOf = (fields: Partial<typeof ASHA> = {}) =>
@@ -249,4 +250,21 @@ test.each([
   const { add, list } = await startWithCustomers()
   expect((await add({ interests })).statusCode).toBe(201)
   expect(await list()).toMatchObject([{ interests: 'Kobe > Chennai' }])
+})
+
+test('is answered again for a retry, of which nothing that names people is kept', async () => {
+  const site = await startWithCustomers()
+  const csv =
+    'Company,Person,Email,Consent from,Date of consent\n' +
+    'Rao Traders,Asha Zanzibar,asha@zanzibar.example,Fair,2026-02-01\n' +
+    'Other Zanzibar,Ravi,ravi,Fair,2026-02-01\n'
+  const upload = () => site.importFile(csv, {}, { 'idempotency-key': 'once' })
+  const first = await upload()
+  expect(first.json().data).toMatchObject({ new: 1, refused: 1, faults: [{ field: 'email', text: 'ravi' }] })
+  expect((await upload()).json()).toEqual(first.json())
+  expect(await site.list()).toHaveLength(1)
+
+  const { idempotency } = await readAllTables(site)
+  expect(idempotency).toHaveLength(1)
+  expect(JSON.stringify(idempotency)).not.toMatch(/zanzibar|ravi/i)
 })
