@@ -26,7 +26,7 @@ export function typedDays(typed: string): string[] {
   return [...new Set([dayFirst, isoDay(year, first, second)])].filter(isDay)
 }
 
-export function dayInWords(day: string, month: string, year: string): string | null {
+function dayInWords(day: string, month: string, year: string): string | null {
   const at = MONTHS.findIndex((name) => name.toLowerCase() === month.slice(0, 3).toLowerCase())
   const number = at < 0 ? null : dayNumber(Number(year), at + 1, Number(day))
   return number === null ? null : toIsoDay(number)

@@ -7,13 +7,17 @@ test('a list of holidays has one in a line, however the day is written', () => {
 
 15 August 2027 – Independence Day
 2nd October 2027;Gandhi Jayanti
-25-Dec-2027`
+25-Dec-2027
+26/12/2027\tBoxing Day
+31.12.2027`
   expect(readHolidayLines(list)).toEqual({
     days: [
       { day: '2027-01-26', name: 'Republic Day' },
       { day: '2027-08-15', name: 'Independence Day' },
       { day: '2027-10-02', name: 'Gandhi Jayanti' },
       { day: '2027-12-25', name: null },
+      { day: '2027-12-26', name: 'Boxing Day' },
+      { day: '2027-12-31', name: null },
     ],
   })
 })
@@ -22,6 +26,8 @@ test.each([
   '2027-02-31 None',
   '31 Feb 2027',
   '01/02/2027 Which month?',
+  '31/02/2027 None',
+  '12/26/2027 Month first',
   'Republic Day',
   '26 Jan',
   '20270126',

@@ -1,6 +1,6 @@
 import { dayText } from '@sailing-desk/dates/day-text'
 import { isDay } from '@sailing-desk/dates/days'
-import { DAY_IN_WORDS, dayInWords } from '@sailing-desk/dates/typed-day'
+import { DAY_IN_WORDS, typedDays } from '@sailing-desk/dates/typed-day'
 import type { Entity } from '@sailing-desk/records/entity'
 import { beginningOf } from '@sailing-desk/trade/text'
 import { noHolidayLine, SAME_HOLIDAY } from './messages.ts'
@@ -13,8 +13,11 @@ const isHolidayDay = (text: string): boolean => isDay(text) && text >= '2000' &&
 
 type HolidayLine = { day: string; name: string | null }
 
-/** '2027-01-26 Republic Day', '26 January 2027; Republic Day', '26-Jan-2027'. Days with a month as a number could be either. */
-const DAY = new RegExp(`^(?:(\\d{4}-\\d{2}-\\d{2})|${DAY_IN_WORDS.source})(?!\\d)`, 'i')
+/** '2027-01-26 Republic Day', '26 January 2027; Republic Day', '26-Jan-2027', '26/01/2027'. */
+const DAY = new RegExp(
+  `^(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|${DAY_IN_WORDS.source})(?!\\d)`,
+  'i',
+)
 
 /** The holidays of a list, without repeated days; `problem` names the first line that is none. */
 export function readHolidayLines(list: string): { days: HolidayLine[] } | { problem: string } {
@@ -32,9 +35,10 @@ export function readHolidayLines(list: string): { days: HolidayLine[] } | { prob
 }
 
 function readLine(text: string): HolidayLine | null {
-  const [found = '', iso, day = '', month = '', year = ''] = DAY.exec(text) ?? []
-  const on = iso ?? dayInWords(day, month, year)
-  if (!on || !isHolidayDay(on)) return null
+  const [found = ''] = DAY.exec(text) ?? []
+  const [on, other] = typedDays(found)
+  // '01/02/2027' could be of either month.
+  if (!on || other || !isHolidayDay(on)) return null
   const name = text.slice(found.length).replace(/^[\s,;:–-]+/, '')
   return { day: on, name: beginningOf(name, MAX_NAME_LENGTH) || null }
 }
