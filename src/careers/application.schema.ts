@@ -14,7 +14,10 @@ const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 const resumeField = z
   .custom<UploadedFile>((value) => value instanceof UploadedFile, NO_RESUME)
   .refine(({ name, content }) => name !== '' || content.length > 0, NO_RESUME)
-  .meta({ description: `The file: PDF, DOC or DOCX, at most ${MAX_FILE_MB.resume} MB` })
+  .meta({
+    ...{ type: 'string', format: 'binary' },
+    description: `The file: PDF, DOC or DOCX, at most ${MAX_FILE_MB.resume} MB`,
+  })
 
 export const ApplicationForm = z.object({
   name: nameField('Name', NAME),

@@ -18,7 +18,6 @@ const UPLOADS = [
   'empty.pdf',
   'truncated.docx',
 ]
-const FILE_FIELDS = ['resume', 'file']
 const ODD_JSON = [
   '',
   'null',
@@ -45,22 +44,29 @@ const encodings: fc.Arbitrary<Encoding> = fc.constantFrom('json', 'form', 'multi
 /** The body of an operation in one of three encodings, odd in its values or in its bytes as `focus` says. */
 export function bodyOf({ body, path }: Operation, focus: string): fc.Arbitrary<Body> {
   const schema = body ?? {}
+  const files = fileFieldsOf(schema)
   const valid = body ? validValue(body, { name: '', path }) : fc.constant({})
-  if (focus === 'values') return oddBodyOf(schema, path)
+  if (focus === 'values') return oddBodyOf(schema, path, files)
   const whole = fc
-    .tuple(valid, encodings, fc.constant('valid.pdf'))
-    .map(([value, encoding, upload]) => encode(entriesOf(value), encoding, upload))
+    .tuple(valid, encodings, fc.constantFrom('valid.pdf', CIRCULAR))
+    .map(([value, encoding, upload]) => encode(entriesOf(value), encoding, { upload, files }))
   if (focus !== 'bytes') return whole
   return fc.oneof(withDamage(whole), withDamage(whole), withWrongType(whole), oddJson)
 }
 
-function oddBodyOf(schema: Schema, path: string): fc.Arbitrary<Body> {
+/** The fields in which a form sends a file, as their schemas say. */
+const fileFieldsOf = ({ properties = {} }: Schema): string[] =>
+  Object.entries(properties).flatMap(([name, { format }]) => (format === 'binary' ? [name] : []))
+
+function oddBodyOf(schema: Schema, path: string, files: readonly string[]): fc.Arbitrary<Body> {
   const place = { name: '', path }
   const inner = innerOdd(schema, place)
   const odd = fc.oneof(...inner, ...inner, oddValue(schema, place))
   const encoded = fc
     .tuple(odd, encodings, fc.constantFrom(...UPLOADS), repetition)
-    .map(([value, encoding, upload, twice]) => encode([...entriesOf(value), ...twice], encoding, upload))
+    .map(([value, encoding, upload, twice]) =>
+      encode([...entriesOf(value), ...twice], encoding, { upload, files }),
+    )
   const asIs = odd.map((value) => ({
     type: 'application/json',
     bytes: Buffer.from(JSON.stringify(value) ?? ''),
@@ -131,7 +137,11 @@ function applyDamage(body: Buffer, { at, bytes, cut }: Damage): Buffer {
 }
 
 /** JSON keeps only the last of fields of the same name, so there a repetition is written as text. */
-function encode(entries: [string, unknown][], encoding: Encoding, upload: string): Body {
+function encode(
+  entries: [string, unknown][],
+  encoding: Encoding,
+  { upload, files }: { upload: string; files: readonly string[] },
+): Body {
   if (encoding === 'json') {
     const fields = entries.map(
       ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`,
@@ -145,12 +155,8 @@ function encode(entries: [string, unknown][], encoding: Encoding, upload: string
   }
   const parts = texts.map(
     ([field, content]): Part =>
-      FILE_FIELDS.includes(field)
-        ? {
-            field,
-            fileName: field === 'file' ? CIRCULAR : upload,
-            content: contentOf(field === 'file' ? CIRCULAR : upload),
-          }
+      files.includes(field)
+        ? { field, fileName: upload, content: contentOf(upload) }
         : { field: field.replace(/["\r\n]/g, ''), content },
   )
   const { payload, type } = asFileForm(parts)

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from './living-records.ts'
+import { isTable, type Kind } from './living-records.ts'
 
 const PASSKEY_RESPONSE = {
   clientDataJSON: 'e30',
@@ -54,18 +54,10 @@ const KNOWN = new Map<string, unknown[]>(
 
 export const knownValues = (name: string): unknown[] => KNOWN.get(name) ?? []
 
-/** The names of fields and parameters that refer to records. `own`: of the kind that the path is about. */
+/** The names of fields and parameters that do not say themselves to which records they refer. */
 const REFERENCES = new Map(
-  Object.entries<Kind | 'own'>({
-    route_id: 'route',
-    routeId: 'route',
+  Object.entries<Kind>({
     route: 'route',
-    vessel_id: 'vessel',
-    port_id: 'port',
-    category_id: 'category',
-    categoryId: 'category',
-    attribute_id: 'attribute',
-    attributeId: 'attribute',
     assignee_id: 'account',
     account: 'account',
     enquiries: 'enquiry',
@@ -76,34 +68,45 @@ const REFERENCES = new Map(
     to: 'portSlug',
     ship: 'shipSlug',
     vessel: 'shipSlug',
-    id: 'own',
-    ids: 'own',
-    show: 'own',
-    entity_id: 'own',
   }),
 )
 
-const OWN: [pattern: RegExp, kind: Kind][] = [
-  [/attributes/, 'attribute'],
-  [/equipment-categories/, 'category'],
-  [/equipment/, 'equipment'],
-  [/sailing-routes/, 'route'],
-  [/vessels/, 'vessel'],
-  [/ports/, 'port'],
-  [/schedules/, 'schedule'],
-  [/enquiries|spam/, 'enquiry'],
-  [/applications/, 'application'],
-  [/users/, 'account'],
-  [/sessions/, 'session'],
-  [/passkeys/, 'passkey'],
-  [/outbox/, 'outbox'],
-  [/drafts|circular/, 'draft'],
-]
+/** Those that refer to what the path is about. */
+const OWN = ['id', 'ids', 'show', 'entity_id']
+
+/** The parts of paths that are not called as the tables that they are about. */
+const PARTS = new Map(
+  Object.entries<Kind>({
+    users: 'account',
+    people: 'account',
+    spam: 'enquiry',
+    mails: 'received_mail',
+    history: 'vessel',
+    'actual-dates': 'schedule',
+    'circular-reviews': 'draft',
+    'circular-archive': 'archived_circular',
+    'equipment-attributes': 'attribute',
+  }),
+)
 
 /** The kind of record that a field refers to, if it does. */
 export function referredBy(name: string, path: string): Kind | undefined {
-  const kind = REFERENCES.get(name)
-  return kind === 'own' ? OWN.find(([pattern]) => pattern.test(path))?.[1] : kind
+  if (OWN.includes(name))
+    return ownOf(path.includes(`{${name}}`) ? path.slice(0, path.indexOf(`{${name}}`)) : path)
+  return REFERENCES.get(name) ?? tableOf(name.replace(/_?[iI]d$/, ''), name)
 }
 
-export const isText = (kind: Kind): boolean => KINDS.indexOf(kind) >= KINDS.indexOf('batch')
+/** `port_id` and `categoryId`. */
+const tableOf = (table: string, name: string) => (table !== name && isTable(table) ? table : undefined)
+
+/** What the last part of a path is about that is called as a table is: '/api/cut-off-rules/delete' is about a cut_off_rule. */
+function ownOf(path: string): Kind | undefined {
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
+  return parts.map(partKind).findLast((kind) => kind !== undefined)
+}
+
+function partKind(part: string): Kind | undefined {
+  const words = part.replace(/ies$/, 'y').replace(/s$/, '').split('-')
+  const tables = words.map((_, at) => words.slice(at).join('_'))
+  return PARTS.get(part) ?? tables.find(isTable)
+}

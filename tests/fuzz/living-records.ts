@@ -1,19 +1,21 @@
-import type { Database } from '@sailing-desk/records/database/open'
-import type { Tables } from '@sailing-desk/records/database/schema'
+import type { Database, Db } from '@sailing-desk/records/database/open'
+import { anyTable } from '@sailing-desk/records/database/queries/any-table'
+import { namesOf } from '@sailing-desk/records/entity-fields'
 import { slugOf } from '@sailing-desk/trade/slug'
+import { REGISTER } from '../../src/database/tables/register.ts'
 
 /**
  * Requests are generated without knowing what is stored, so that a seed gives the same ones again. They refer to records
  * by placeholders of digits, which are replaced when they are sent.
  */
 
-const TABLES = [
-  ...['route', 'vessel', 'port', 'schedule', 'category', 'attribute', 'equipment'],
-  ...['enquiry', 'application', 'account', 'draft', 'outbox', 'session', 'passkey'],
-] as const satisfies (keyof Tables)[]
+const TABLES = namesOf(REGISTER)
 const TEXTS = ['batch', 'portSlug', 'shipSlug'] as const
-export const KINDS = [...TABLES, ...TEXTS]
-export type Kind = (typeof KINDS)[number]
+export type Kind = (typeof TABLES | typeof TEXTS)[number]
+const KINDS: readonly Kind[] = [...TABLES, ...TEXTS]
+
+export const isTable = (name: string): name is (typeof TABLES)[number] => Object.hasOwn(REGISTER, name)
+export const isText = (kind: Kind): boolean => !isTable(kind)
 
 export const MAX_PLACEHOLDERS = 10
 const PLACEHOLDER = /9000(\d\d)(\d)(?!\d)/g
@@ -36,12 +38,15 @@ type LivingRecords = { refresh: () => Promise<void>; fill: (text: string) => str
 /** The records that there are. `refresh` reads them. */
 export function livingRecords({ db }: Database): LivingRecords {
   const known = new Map<Kind, string[]>()
+  let withIds: Kind[] | undefined
 
   async function refresh(): Promise<void> {
-    for (const table of TABLES) {
-      const newest = await db
-        .selectFrom(table)
+    withIds ??= await tablesWithIds(db)
+    for (const table of withIds) {
+      const newest = await anyTable(db)
+        .selectFrom(table as string)
         .select('id')
+        .$castTo<{ id: number }>()
         .orderBy('id', 'desc')
         .limit(MAX_PLACEHOLDERS)
         .execute()
@@ -78,6 +83,14 @@ export function livingRecords({ db }: Database): LivingRecords {
       return encodeURIComponent(some[Number(n) % Math.max(some.length, 1)] ?? '1')
     })
   return { refresh, fill }
+}
+
+/** Those whose rows have a number, by which requests refer to them. */
+async function tablesWithIds(db: Db): Promise<Kind[]> {
+  const tables = await db.introspection.getTables()
+  return tables.flatMap(({ name, columns }) =>
+    isTable(name) && columns.some((column) => column.name === 'id') ? [name] : [],
+  )
 }
 
 /** The ids of what there is too much of, by the path of the API that deletes it. */

@@ -59,16 +59,21 @@ const GET_PATHS = Object.keys(ACCESS).flatMap((key) =>
   /^GET [^*]+$/.test(key) ? key.slice('GET '.length) : [],
 )
 
-/** Reads what the running site describes, and adds its pages, forms and files. */
-export async function readOperations(url: string): Promise<Operation[]> {
-  const documents = await Promise.all([read(`${url}/openapi.json`), read(`${url}/openapi-office.json`)])
-  const described = documents.flatMap(({ paths, components }) =>
+/** What the documents of a site describe. */
+export async function describedOperations(read: (path: string) => Promise<OpenApi>): Promise<Operation[]> {
+  const documents = await Promise.all([read('/openapi.json'), read('/openapi-office.json')])
+  return documents.flatMap(({ paths, components }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) =>
         resolvedOperation(operationOf(method, path, operation), components?.schemas),
       ),
     ),
   )
+}
+
+/** Reads what the running site describes, and adds its pages, forms and files. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const described = await describedOperations((path) => read(`${url}${path}`))
   const bodyOf = (path: string) => {
     const api = API_OF_PAGE.get(path) ?? `/backend/api${path}`
     const found = described.find((one) => one.method === 'POST' && one.path === api)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { isText, knownValues, referredBy } from './known-values.ts'
-import { type Kind, MAX_PLACEHOLDERS, placeholder } from './living-records.ts'
+import { knownValues, referredBy } from './known-values.ts'
+import { isText, type Kind, MAX_PLACEHOLDERS, placeholder } from './living-records.ts'
 import { ODD_VALUES, oddText, PIECES, PROTOTYPE_NAMES } from './odd-values.ts'
 import type { Schema } from './operations.ts'
 
