@@ -101,6 +101,9 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
     await form.getByRole('button', { name: 'Compare' }).click()
     const first = visitor.getByRole('table').locator('tbody').getByRole('row').first()
     await expect(first).toContainText('TAMARIND CREST')
+    await expect(first).toContainText('Fits')
+    // The text is there before the style sheets are.
+    await visitor.waitForLoadState()
     const sizes = await first
       .locator('*')
       .filter({ hasText: /\S/ })
