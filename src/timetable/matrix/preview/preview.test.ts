@@ -157,3 +157,15 @@ test('the page of a preview is neither cached nor indexed, and says what it show
   expect(unknown.body).toContain('There is no preview at this address, or it has expired.')
   expect((await visitor.inject('/sitemap.xml')).body).not.toContain('preview')
 })
+
+test.each(['/preview/unknown', '/PREVIEW/UNKNOWN', '/Preview/Text%201'])(
+  '%s says that the preview is gone',
+  async (url) => {
+    const { inject } = await startApp({ as: 'visitor', pages: true })
+    const page = await inject(url)
+    expect([page.statusCode, page.body]).toEqual([
+      404,
+      expect.stringContaining('There is no preview at this address'),
+    ])
+  },
+)

@@ -12,9 +12,10 @@ import styles from './preview.module.css'
 
 const GONE = 'gone' as const
 
+/** The key is the second part of the path, however the first one is written. */
 async function load(read: ReadPublic, { pathname }: URL) {
   const { loadedSchedules } = await import('../load-schedules.ts')
-  const key = pathname.replace('/preview/', '')
+  const [, , key = ''] = pathname.split('/')
   try {
     const { schedules, ...about } = await read(`/backend/api/preview/${key}`)
     return { ...about, loaded: loadedSchedules(schedules) }
