@@ -16,3 +16,20 @@ export async function addCustomers(database: Database, customers: readonly Custo
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await insertCustomers(database.db, rows.slice(from, from + ROWS_AT_ONCE))
 }
+
+/** Adds a mailing to all that is being sent: the samples send none. */
+export async function addMailing({ db }: Database, said: { subject: string; note: string }): Promise<void> {
+  const at = new Date().toISOString()
+  const times = { send_at: at, queued_at: at, created_at: at }
+  const others = {
+    audience: '{"kind":"all"}',
+    files_of: null,
+    state: 'sending',
+    send_by: null,
+    failure: null,
+  } as const
+  await db
+    .insertInto('mailing')
+    .values({ ...said, ...times, ...others })
+    .execute()
+}

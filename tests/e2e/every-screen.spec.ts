@@ -6,6 +6,7 @@ import { filledPath } from '../filled-path.ts'
 import { faultsOf } from '../html-faults.ts'
 import { sendTo } from '../injection/send-to.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
+import { addMailing } from '../mailed-customers.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
@@ -140,21 +141,7 @@ async function addLongNames(site: Site): Promise<void> {
   const send = sendTo(site.url, await site.newSession())
   await storeEverywhere(send, LONG_NAMES, LONG_NAMES.slice(1))
   await inDatabase(site.file, async (database) => {
-    const at = new Date().toISOString()
-    await database.db
-      .insertInto('mailing')
-      .values({
-        ...{
-          subject: LONG_NAME,
-          note: LONG_NAME,
-          audience: '{"kind":"all"}',
-          files_of: null,
-          state: 'sending',
-          send_at: at,
-        },
-        ...{ send_by: null, failure: null, queued_at: at, created_at: at },
-      })
-      .execute()
+    await addMailing(database, { subject: LONG_NAME, note: LONG_NAME })
     await addEnquiry(database, { subject: `${LONG_NAMES[1]} `.repeat(2) })
     for (const name of LONG_NAMES) {
       await addEnquiry(database, { name, status: 'spam', flag: 'too fast' })

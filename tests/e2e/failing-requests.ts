@@ -48,6 +48,7 @@ export async function watchRequests(page: Page) {
   let started = 0
   let held: Paused[] = []
   const seen = new Set<string>()
+  const failed = new Set<string>()
   const ended = (request: Request) => open.delete(request)
   const isFromScript = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
 
@@ -83,8 +84,11 @@ export async function watchRequests(page: Page) {
       await quiet()
       return [...seen]
     },
+    /** The requests that failed so far. */
+    failed: failed as ReadonlySet<string>,
     /** Makes the request with this key fail until `restore` is called. */
     fail(key: string, how: Handle) {
+      failed.add(key)
       handle = (paused) => (paused.key === key ? how : proceed)(paused)
     },
     /** Holds every request until `releaseInReverse`. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '@sailing-desk/records/database/open'
 import { tidyName } from '@sailing-desk/trade/text'
 import { RECORD_SCREENS, SCREEN_ADDRESSES } from '../../src/app/admin-screens.ts'
 import { PLAIN_ENTITIES } from '../../src/app/plain-entities.ts'
@@ -9,6 +8,7 @@ import { filledPath } from '../filled-path.ts'
 import { sendTo } from '../injection/send-to.ts'
 import { type Stored, storeEverywhere } from '../injection/store-everywhere.ts'
 import { INJECTIONS } from '../injection/strings.ts'
+import { addMailing } from '../mailed-customers.ts'
 import { collectRefusals } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
@@ -38,7 +38,8 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
   const send = sendTo(site.url, await site.newSession())
   const stored = await storeEverywhere(send, INJECTIONS, OF_CIRCULARS)
   await send({ method: 'PUT', url: `/api/enquiries/${stored.enquiryId - 1}`, payload: { status: 'spam' } })
-  await inDatabase(site.file, addMailing)
+  const [subject = '', note = ''] = INJECTIONS
+  await inDatabase(site.file, (database) => addMailing(database, { subject, note }))
   await logIn()
   const dialogs: string[] = []
   const hosts = new Set<string>()
@@ -76,24 +77,6 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
     expect([path, (shown.get(path) ?? 0) >= INJECTIONS.length - MAX_MISSING]).toEqual([path, true])
   expect([...shown.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(10)
 })
-
-/** The site of this test sends no mail, and takes none. */
-async function addMailing({ db }: Database): Promise<void> {
-  const [subject = '', note = ''] = INJECTIONS
-  const at = new Date().toISOString()
-  const state = {
-    audience: '{"kind":"all"}',
-    files_of: null,
-    state: 'sending',
-    send_by: null,
-    failure: null,
-  } as const
-  const times = { send_at: at, queued_at: at, created_at: at }
-  await db
-    .insertInto('mailing')
-    .values({ subject, note, ...state, ...times })
-    .execute()
-}
 
 /** Opens the form of the first record of a list. Returns false if there is none. */
 async function openForm(page: Page): Promise<boolean> {
