@@ -5,6 +5,8 @@ test('splits a search at blanks', () => {
   expect(searchWords('tamarind chennai')).toEqual(['tamarind', 'chennai'])
   expect(searchWords('clerk, chennai,')).toEqual(['clerk', 'chennai'])
   expect(searchWords('1,5 , ,')).toEqual(['1,5', ',', ','])
+  expect(searchWords('clerk in chennai')).toEqual(['clerk', 'chennai'])
+  expect(searchWords('on')).toEqual(['on'])
   expect(searchWords('')).toEqual([])
 })
 
