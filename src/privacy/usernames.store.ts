@@ -5,6 +5,8 @@ import type { Tables } from '@sailing-desk/records/database/schema'
 import { isObject } from '@sailing-desk/trade/is-object'
 import { nameKey } from '@sailing-desk/trade/text'
 import { sql } from 'kysely'
+import { ADDRESS_COLUMNS } from '../database/tables/personal-tables.ts'
+import { REGISTER } from '../database/tables/register.ts'
 
 /**
  * Usernames may be addresses: who is invited by mail has one. The rows that say who did something stay when the account is removed, with
@@ -28,8 +30,10 @@ const EXPLAINED: Record<TablesWith<'failure'>, 'failure'> = {
   ...{ draft: 'failure', page_draft: 'failure', mailing: 'failure', job: 'failure' },
 }
 
-/** Rows of the history with addresses in their values. */
-const RECORDED = ['account', 'mailbox'] as const
+/** Tables with addresses, whose history has values of theirs. */
+const RECORDED = [...new Set(ADDRESS_COLUMNS.map(({ table }) => table))].filter(
+  (table) => REGISTER[table].history !== 'none',
+)
 
 const END_OF_TIME = '9999'
 
