@@ -7,17 +7,15 @@ import { mayAccess, ROLES } from '../src/accounts/roles.ts'
 import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
 import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
 import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
+import { FOUND } from '../src/app/services.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
 import { COMMANDS } from '../src/search/palette-entries.ts'
-import { KINDS } from '../src/search/search.schema.ts'
 import { startApp } from './app.ts'
 
 type Kept = {
   /** Its list in the API, and the screen on which it is edited. */
   api: string
   screen: string
-  /** Whether the palette finds its rows by name. */
-  isFound: boolean
   /** Whether somebody types texts into it, which others see. */
   hasTexts: boolean
 }
@@ -27,28 +25,26 @@ type Kept = {
  * is missing here, and the tests below what is missing elsewhere.
  */
 const recordedTables = {
-  route: { api: 'sailing-routes', screen: '/admin/schedule', isFound: true, hasTexts: true },
-  vessel: { api: 'vessels', screen: '/admin/schedule', isFound: true, hasTexts: true },
-  port: { api: 'ports', screen: '/admin/schedule', isFound: true, hasTexts: true },
-  schedule: { api: 'schedules', screen: '/admin/schedule', isFound: true, hasTexts: true },
-  cut_off_rule: { api: 'cut-off-rules', screen: '/admin/cut-offs', isFound: false, hasTexts: false },
-  holiday: { api: 'holidays', screen: '/admin/cut-offs', isFound: false, hasTexts: true },
+  route: { api: 'sailing-routes', screen: '/admin/schedule', hasTexts: true },
+  vessel: { api: 'vessels', screen: '/admin/schedule', hasTexts: true },
+  port: { api: 'ports', screen: '/admin/schedule', hasTexts: true },
+  schedule: { api: 'schedules', screen: '/admin/schedule', hasTexts: true },
+  cut_off_rule: { api: 'cut-off-rules', screen: '/admin/cut-offs', hasTexts: false },
+  holiday: { api: 'holidays', screen: '/admin/cut-offs', hasTexts: true },
   category: {
     api: 'equipment-categories',
     screen: '/admin/master-equipment/category',
-    isFound: true,
     hasTexts: true,
   },
-  equipment: { api: 'equipment', screen: '/admin/equipment', isFound: true, hasTexts: true },
+  equipment: { api: 'equipment', screen: '/admin/equipment', hasTexts: true },
   reply_template: {
     api: 'reply-templates',
     screen: '/admin/inbox/templates',
-    isFound: false,
     hasTexts: true,
   },
-  vacancy: { api: 'vacancies', screen: '/admin/vacancies', isFound: false, hasTexts: true },
-  announcement: { api: 'announcements', screen: '/admin/announcements', isFound: false, hasTexts: true },
-  download: { api: 'downloads', screen: '/admin/downloads', isFound: false, hasTexts: true },
+  vacancy: { api: 'vacancies', screen: '/admin/vacancies', hasTexts: true },
+  announcement: { api: 'announcements', screen: '/admin/announcements', hasTexts: true },
+  download: { api: 'downloads', screen: '/admin/downloads', hasTexts: true },
   ship: 'added with its first voyage, and changed in a list of its own',
   port_alias: 'confirmed in the review of a circular',
   attribute: 'below its category, at addresses of its own',
@@ -98,17 +94,14 @@ const WITH_COMMAND = [
 const hasTextsIn = (entity: Declared) => Object.values(entity.fields).some((field) => 'maxLength' in field)
 const HOSTILE = readFileSync('tests/injection/store-everywhere.ts', 'utf8')
 
-test.each(KEPT)('$table is tested, found and reached', ({ table, api, screen, isFound, hasTexts }) => {
+test.each(KEPT)('$table is tested, found and reached', ({ table, api, screen, hasTexts }) => {
   expect(
     TESTED.some((name) => name === api || name === table.toUpperCase()),
     'testEntityRoutes',
   ).toBe(true)
   expect(IN_MENU).toContain(screen)
   expect(WITH_COMMAND, 'a command of the palette').toContain(screen)
-  expect(
-    KINDS.some((kind) => kind === table),
-    'found by name',
-  ).toBe(isFound)
+  expect(FOUND[table]?.pathOf({ id: 1, label: '' }) ?? screen, 'where the palette leads').toContain(screen)
   const plain = PLAIN_ENTITIES.find(({ path }) => path === `/api/${api}`)
   const isTried = plain ? hasTextsIn(plain) : HOSTILE.includes(`'/api/${api}'`)
   expect(isTried, 'tried with hostile texts').toBe(hasTexts)

@@ -1,5 +1,5 @@
 import type { Database } from '@sailing-desk/records/database/open'
-import type { HistoryName } from '@sailing-desk/records/database/recorded-tables'
+import type { Entity, HistoryName } from '@sailing-desk/records/database/recorded-tables'
 import { historyLabelsOf } from '@sailing-desk/records/entity'
 import { DomainError } from '@sailing-desk/records/errors'
 import type { MailFile } from '@sailing-desk/records/mail/outbox.store'
@@ -23,6 +23,7 @@ import { createAlerts } from '../follow/alerts.ts'
 import { endSubscriptions } from '../follow/ends.ts'
 import { createFollowService } from '../follow/follow.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { HISTORY_KINDS } from '../history/history-kinds.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import { pathPattern } from '../http/public-reads.ts'
 import type { Attach } from '../inbox/handling.ts'
@@ -41,11 +42,12 @@ import { ATTACHMENTS_TOO_LARGE, NOT_IN_SCHEDULE } from '../replies/messages.ts'
 import { createRepliesService } from '../replies/replies.service.ts'
 import { TEMPLATE } from '../replies/template.ts'
 import { createReportsService } from '../reports/reports.service.ts'
+import { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../schedule/history-labels.ts'
 import { createSailingService } from '../schedule/sailing.service.ts'
-import { createSearchService } from '../search/search.service.ts'
+import { createSearchService, FINDERS, findersOf, inList, named } from '../search/search.service.ts'
 import { createSecretBox, readSecretKey } from '../secrets/secret-box.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
@@ -53,11 +55,13 @@ import { createAnnouncementsService } from '../site-content/announcements/announ
 import { createCompanyService, readCompany } from '../site-content/company/company.service.ts'
 import { companyHistoryLabels } from '../site-content/company/history-labels.ts'
 import { listUsedFiles as listDownloadFiles } from '../site-content/downloads/download.store.ts'
+import { DOWNLOAD } from '../site-content/downloads/download.ts'
 import { createDownloadsService } from '../site-content/downloads/downloads.service.ts'
 import { downloadHistoryLabels } from '../site-content/downloads/history-labels.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
 import { createPictureConverter } from '../site-content/gallery/convert/convert-picture.ts'
 import { createGalleryService, listGalleryFiles } from '../site-content/gallery/gallery.service.ts'
+import { ALBUM } from '../site-content/gallery/gallery.ts'
 import { galleryHistoryLabels } from '../site-content/gallery/history-labels.ts'
 import { pageTextHistoryLabels } from '../site-content/page-texts/history-labels.ts'
 import { createPageTextsService } from '../site-content/page-texts/page-texts.service.ts'
@@ -67,7 +71,7 @@ import type { Config } from './config.ts'
 import { type FileServices, fileMakers } from './file-makers.ts'
 import { readNearLimits } from './monitoring/limits.ts'
 import { pageFinder } from './page-addresses.ts'
-import { plainHistoryLabels } from './plain-entities.ts'
+import { PLAIN_ENTITIES, plainHistoryLabels } from './plain-entities.ts'
 
 /** What most mail servers take, less a third for its encoding. */
 const MAX_BYTES = 5 * 1024 * 1024
@@ -88,6 +92,17 @@ export const HISTORY_LABELS = {
   ...companyHistoryLabels,
   ...pageTextHistoryLabels,
 } satisfies Record<HistoryName, EntityLabels>
+
+/** How rows of each table that an undo covers are found by name: one that says nothing of it does not compile. */
+export const FOUND = {
+  ...FINDERS,
+  ...findersOf(PLAIN_ENTITIES),
+  holiday: named(HOLIDAY, inList('/admin/cut-offs?tab=holidays')),
+  reply_template: named(TEMPLATE, inList('/admin/inbox/templates')),
+  announcement: named(ANNOUNCEMENT, inList('/admin/announcements')),
+  download: named(DOWNLOAD, inList('/admin/downloads')),
+  album: named(ALBUM, ({ id }) => `/admin/gallery?album=${id}`),
+} satisfies Record<Entity, unknown>
 
 /** What most tests replace: hashes are cheap, and the thread that reads circulars is started once. */
 type Options = { hashCost?: HashCost; circularReader?: CircularReader }
@@ -180,7 +195,7 @@ export function createServices(
     pageTexts: createPageTextsService(database, { readCompany, keptDays: retentionDays, siteSecret }),
     replies: createRepliesService(database, sailing),
     reports: createReportsService(database, toAll),
-    search: createSearchService(database),
+    search: createSearchService(database, FOUND, HISTORY_KINDS),
     smtpToken: createStoredToken(database, box, 'smtp', config.mail.oauth),
     today: createTodayService(database, {
       readPublished: sailing.readPublished,

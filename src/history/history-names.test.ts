@@ -6,13 +6,16 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { fillLargeSchedule } from '../../tests/large-schedule.ts'
 import { addOneOfEach } from '../../tests/one-of-each.ts'
-import { HISTORY_LABELS } from '../app/services.ts'
+import { FOUND, HISTORY_LABELS } from '../app/services.ts'
 import { REGISTER } from '../database/tables/register.ts'
+import type { SearchResult } from '../search/search.schema.ts'
 import type { HistoryBatch } from './history.schema.ts'
 import { HISTORY_KINDS } from './history-kinds.ts'
 
+const FINDERS: Readonly<Record<string, object | null>> = FOUND
+
 describeOnBoth('an entry of the history', (on) => {
-  test('is found by the name that it shows, whatever it is about', async () => {
+  test('is found by the name that it shows, as is what it is about', async () => {
     const app = await startApp({
       on,
       settings: { SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: 'https://www.agency.example' },
@@ -25,11 +28,18 @@ describeOnBoth('an entry of the history', (on) => {
     let named = 0
     for (const entity of Object.keys(HISTORY_KINDS)) {
       const [newest] = await find({ entity })
-      const name = newest?.changes.find((change) => change.entity === entity)?.name
-      if (!name) continue
+      const change = newest?.changes.find((one) => one.entity === entity)
+      if (!newest || !change?.name) continue
+      const { name, entity_id } = change
       named++
       const found = await find({ entity, search: name })
       if (!found.some(({ batch }) => batch === newest.batch)) missed.push(`${entity}: ${name}`)
+      if (!FINDERS[entity]) continue
+      const rows = (await app.inject(`/api/search?${new URLSearchParams({ q: name })}`)).json<
+        SearchResult[]
+      >()
+      if (!rows.some(({ kind, id }) => kind === entity && id === entity_id))
+        missed.push(`search: ${entity}: ${name}`)
     }
     expect(missed).toEqual([])
     expect(named).toBeGreaterThan(15)
@@ -48,7 +58,7 @@ test('every column that names a row in the history finds it there', () => {
       ...namingColumns(table),
       ...('found' in REGISTER[table].history ? REGISTER[table].history.found : []),
     ]
-    const words = [...asked].filter((column) => !column.endsWith('_id'))
-    expect(finding, table).toEqual(expect.arrayContaining(words))
+    const columns = [...asked].filter((column) => !column.endsWith('_id'))
+    expect(finding, table).toEqual(expect.arrayContaining(columns))
   }
 })

@@ -6,12 +6,13 @@ import type { SearchResult } from './search.schema.ts'
 
 const labels = (typed: string, found: SearchResult[] = []) =>
   entriesFor(typed, found, ADMIN_SCREENS).map(({ label }) => label)
-const row = (kind: SearchResult['kind'], id: number, list_id: number | null = null): SearchResult => ({
+const row = (kind: string, id: number, group: string): SearchResult => ({
   kind,
   id,
+  group,
   label: `the ${kind}`,
   detail: null,
-  list_id,
+  path: `/admin/${kind}?show=${id}`,
 })
 
 test('without text, lists every screen and action', () => {
@@ -51,25 +52,19 @@ test('an action opens the form of its list', () => {
   ])
 })
 
-test('a row links to its page in the list', () => {
-  const to = (found: SearchResult) => entriesFor('no such thing', [found], ADMIN_SCREENS)[0]?.to
-  expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
-  expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
-  expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')
-  expect(to(row('attribute', 9, 2))).toBe('/admin/master-equipment/attribute?category_id=2&show=9')
-  expect(to(row('user', 1))).toBe('/admin/users?show=1')
-  expect(to(row('enquiry', 5))).toBe('/admin/inbox?tab=enquiries&show=5')
-  expect(to(row('application', 6))).toBe('/admin/inbox?tab=applications&show=6')
+test('a row links to where it is shown', () => {
+  const found = [row('equipment', 4, 'Equipment')]
+  expect(entriesFor('no such thing', found, ADMIN_SCREENS)[0]?.to).toBe('/admin/equipment?show=4')
 })
 
 test('reports the number of matches for groups that are cut off', () => {
   const found = [
-    { ...row('port', 1), matches: 12 },
-    { ...row('port', 2), matches: 12 },
-    { ...row('user', 1), matches: 1 },
+    { ...row('port', 1, 'Ports'), matches: 12 },
+    { ...row('port', 2, 'Ports'), matches: 12 },
+    { ...row('user', 1, 'Users'), matches: 1 },
   ]
   expect([...matchesOf(found)]).toEqual([['Ports', 12]])
-  expect([...matchesOf([row('route', 1)])]).toEqual([])
+  expect([...matchesOf([row('route', 1, 'Routes')])]).toEqual([])
 })
 
 test('arrow keys wrap around, page keys do not', () => {
@@ -84,8 +79,8 @@ test('what begins with the text comes first, with its group', () => {
   expect(labels('publish')).toEqual(['Publish circular', 'Publish draft'])
   expect(labels('schedule')[0]).toBe('Schedules')
   const ports = [
-    { ...row('port', 1), label: 'North Mail Bay' },
-    { ...row('port', 2), label: 'Mail Bay' },
+    { ...row('port', 1, 'Ports'), label: 'North Mail Bay' },
+    { ...row('port', 2, 'Ports'), label: 'Mail Bay' },
   ]
   expect(labels('mail', ports)).toEqual([
     ...[
@@ -102,7 +97,7 @@ test('what begins with the text comes first, with its group', () => {
 })
 
 test('what is neither a screen nor a command can be looked for in the history', () => {
-  const found = [{ ...row('vessel', 1), label: 'TAMARIND CREST' }]
+  const found = [{ ...row('vessel', 1, 'Vessels'), label: 'TAMARIND CREST' }]
   expect(entriesFor(' tamarind chennai ', found, ADMIN_SCREENS)).toMatchObject([
     { label: 'TAMARIND CREST' },
     {

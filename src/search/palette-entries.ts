@@ -2,7 +2,7 @@ import { hasAllWords, searchWords } from '@sailing-desk/records/search-words'
 import { nameKey } from '@sailing-desk/trade/text'
 import { UNDO_AREAS } from '../accounts/account.ts'
 import type { Areas } from '../accounts/roles.ts'
-import type { SearchKind, SearchResult } from './search.schema.ts'
+import type { SearchResult } from './search.schema.ts'
 
 const list = (tab: string) => `/admin/schedule?tab=${tab}`
 
@@ -140,29 +140,12 @@ export type Entry = {
   press?: string
 }
 
-const scheduleTab = (tab: string) => `/admin/schedule?tab=${tab}`
-const ATTRIBUTES = '/admin/master-equipment/attribute'
-
-/** The list of each kind: its group label and its path. */
-const LISTS: Record<SearchKind, { group: string; list: string }> = {
-  route: { group: 'Routes', list: scheduleTab('routes') },
-  vessel: { group: 'Vessels', list: scheduleTab('vessels') },
-  port: { group: 'Ports', list: scheduleTab('ports') },
-  schedule: { group: 'Schedules', list: scheduleTab('schedules') },
-  circular: { group: 'Circulars', list: '/admin/circulars' },
-  equipment: { group: 'Equipment', list: '/admin/equipment' },
-  category: { group: 'Categories', list: '/admin/master-equipment/category' },
-  attribute: { group: 'Attributes', list: ATTRIBUTES },
-  user: { group: 'Users', list: '/admin/users' },
-  customer: { group: 'Customers', list: '/admin/customers' },
-  enquiry: { group: 'Enquiries', list: '/admin/inbox?tab=enquiries' },
-  application: { group: 'Applications', list: '/admin/inbox?tab=applications' },
-}
-
 /** Lists that are a tab of a screen. */
-const TABS = (['vessel', 'port', 'schedule'] as const).map((kind) =>
-  screen(LISTS[kind].group, LISTS[kind].list),
-)
+const TABS = [
+  screen('Vessels', list('vessels')),
+  screen('Ports', list('ports')),
+  screen('Schedules', list('schedules')),
+]
 
 /** An entry with the texts by which it is found. */
 type Findable = { entry: Entry; texts: string[] }
@@ -234,27 +217,20 @@ function searchOfHistory(text: string): Entry {
 /** Returns the total number of matches by group, only for groups that are cut off. */
 export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { kind, matches = 0 } of found) {
-    const offered = found.filter((each) => each.kind === kind).length
-    if (matches > offered) counts.set(LISTS[kind].group, matches)
+  for (const { group, matches = 0 } of found) {
+    const offered = found.filter((each) => each.group === group).length
+    if (matches > offered) counts.set(group, matches)
   }
   return counts
 }
 
-function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
-  const { group, list } = LISTS[kind]
-  if (kind === 'circular') return { key: `${kind} ${id}`, group, label, detail, to: `${list}/${id}` }
-  return { key: `${kind} ${id}`, group, label, detail, to: hrefOf(id, list_id, list) }
-}
-
-/** The list, on the page where the row is marked. */
-function hrefOf(id: number, list_id: number | null, list: string): string {
-  const [path = '', query] = list.split('?')
-  const params = new URLSearchParams(query)
-  if (list_id !== null) params.set('category_id', String(list_id))
-  params.set('show', String(id))
-  return `${path}?${params}`
-}
+const entryOf = ({ kind, id, group, label, detail, path }: SearchResult): Entry => ({
+  key: `${kind} ${id}`,
+  group,
+  label,
+  detail,
+  to: path,
+})
 
 /** Returns the index that a key moves to; arrows wrap around. */
 export function entryAfter(at: number, key: string, count: number): number {

@@ -1,31 +1,16 @@
 import * as z from 'zod'
 import { MAX_QUERY_LENGTH } from './search-limits.ts'
 
-/** The kinds of records that can be found by name. */
-
-export const KINDS = [
-  'route',
-  'vessel',
-  'port',
-  'schedule',
-  'circular',
-  'equipment',
-  'category',
-  'attribute',
-  'user',
-  'customer',
-  'enquiry',
-  'application',
-] as const
-export type SearchKind = (typeof KINDS)[number]
-
 export const SearchResult = z.object({
-  kind: z.enum(KINDS),
+  /** 'user' for an account, 'circular' for one under review, else the table. */
+  kind: z.string(),
   id: z.number(),
+  /** What its kind is called: 'Vessels'. */
+  group: z.string(),
   label: z.string(),
   detail: z.string().nullable(),
-  /** The parent's id, if the list shows one parent only: the category of an attribute. */
-  list_id: z.number().nullable(),
+  /** The address of the screen that shows it. */
+  path: z.string(),
   /** The total number of matches of its kind; absent if not counted. */
   matches: z.number().optional(),
 })

@@ -25,24 +25,22 @@ describeOnBoth('the search for records', (on) => {
     })
     await addRecord(app, 'equipment', { name: 'Tamarind crane', category_id: cranes.id })
 
-    const list_id = null
     expect(await find(app, ' TAMARIND')).toMatchObject([
       {
         kind: 'vessel',
         id: vessel.id,
         label: 'TAMARIND CREST',
         detail: expect.stringMatching(/^29–30 Jan \d{4} · EX JAPAN TO INDIA \( IMPORT \)$/),
-        list_id,
       },
-      { kind: 'schedule', id: schedule.id, label: 'TAMARIND CREST at Mumbai', detail: '29-30 Jan', list_id },
-      { kind: 'equipment', label: 'Tamarind crane', detail: 'Tamarind cranes', list_id },
-      { kind: 'category', id: cranes.id, label: 'Tamarind cranes', detail: 'All of them', list_id },
+      { kind: 'schedule', id: schedule.id, label: 'TAMARIND CREST at Mumbai', detail: '29-30 Jan' },
+      { kind: 'equipment', label: 'Tamarind crane', detail: 'Tamarind cranes' },
+      { kind: 'category', id: cranes.id, label: 'Tamarind cranes', detail: 'All of them' },
       {
         kind: 'attribute',
         id: boom.id,
         label: 'Tamarind boom (m)',
         detail: 'Tamarind cranes',
-        list_id: cranes.id,
+        path: `/admin/master-equipment/attribute?category_id=${cranes.id}&show=${boom.id}`,
       },
     ])
     expect(labels(await find(app, 'japan'))).toEqual(['route: EX JAPAN TO INDIA ( IMPORT )'])
@@ -85,7 +83,14 @@ describeOnBoth('the search for records', (on) => {
     await addApplication(app.database, { reference: 'A-7K3M-XXXX', name: 'Ravi', description: 'Asha' })
 
     expect(await find(app, 'e-7k3m')).toEqual([
-      { kind: 'enquiry', id: 1, label: 'E-7K3M-Q9TB Asha Rao', detail: 'To Kobe', list_id: null },
+      {
+        kind: 'enquiry',
+        id: 1,
+        label: 'E-7K3M-Q9TB Asha Rao',
+        detail: 'To Kobe',
+        group: 'Enquiries',
+        path: '/admin/inbox?tab=enquiries&show=1',
+      },
     ])
     expect(labels(await find(app, 'ASHA'))).toEqual([
       'enquiry: E-2222-3333 Asha Menon',

@@ -1,3 +1,5 @@
+import { dayText } from '@sailing-desk/dates/day-text'
+import { isDay } from '@sailing-desk/dates/days'
 import { isObject } from '@sailing-desk/trade/is-object'
 import { searchKey } from '@sailing-desk/trade/text'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -168,7 +170,8 @@ type ReadChange = {
 /** What a row is found by, in its two states. */
 function ownWords({ entity, before, after }: Pick<ReadChange, 'entity' | 'before' | 'after'>): string {
   const columns = namingColumns(entity)
-  return wordsOf([before, after].flatMap((row) => (row ? columns.map((column) => row[column]) : [])))
+  const values = [before, after].flatMap((row) => (row ? columns.map((column) => row[column]) : []))
+  return wordsOf(values.flatMap((value) => (isDay(`${value}`) ? [value, dayText(`${value}`)] : [value])))
 }
 
 /** The rows that a change refers to, such as the vessel and the port of a call. */
