@@ -205,7 +205,10 @@ export function createSending(database: Database, { mail, composer, listMailable
       await authorOnBehalf(trx, 'mailing', mailing.send_by)
       // Composed before, so that writers do not wait. Meanwhile somebody may have unsubscribed, or have got another address.
       const mailable = new Map((await listMailable(trx)).map(({ id, email }) => [id, email]))
-      const left = mails.filter(({ entity_id, recipient }) => mailable.get(entity_id) === recipient)
+      const left = mails.flatMap((letter) => {
+        const recipient = mailable.get(letter.entity_id)
+        return recipient === undefined ? [] : { ...letter, recipient }
+      })
       const queued = {
         state: 'sending',
         queued_at: new Date().toISOString(),
