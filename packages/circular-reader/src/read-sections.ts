@@ -10,10 +10,11 @@ import {
   checkUnclearTables,
   type KnownCalls,
 } from './checks/repeated-calls.ts'
+import { checkSimilarVoyages } from './checks/similar-voyages.ts'
 import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
 import { checkTitleMonths, splitByTrade, withCountryDoubt } from './checks/title-checks.ts'
 import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-parts.ts'
-import { checkVessels, checkVoyagesWithoutNames } from './checks/vessel-checks.ts'
+import { checkRowsWithoutNames, checkVessels, checkVoyagesWithoutNames } from './checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { Block } from './layout/block.ts'
@@ -108,6 +109,7 @@ export function readSections(
       found.map(({ read, section, isNew }) => ({ read, isUnclear: section.unclear !== undefined && isNew })),
     ),
   )
+  warnings.push(...checkSimilarVoyages(reads, isShip))
   warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
@@ -145,6 +147,7 @@ function checkSheet(
     ...checkPorts(read, matcher),
     ...checkVessels(read),
     ...checkVoyagesWithoutNames(read),
+    ...checkRowsWithoutNames(read),
     ...checkRoutesWithoutVessels(read),
     ...checkTexts(read, isAsked),
     ...checkHidden(read),

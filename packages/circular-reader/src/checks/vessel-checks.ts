@@ -74,6 +74,54 @@ export function checkVoyagesWithoutNames(read: ReadSheet): CircularWarning[] {
   )
 }
 
+/**
+ * Of the rows of a list below one name, those that begin before the ones above them are over may be of another vessel whose name is
+ * missing.
+ */
+export function checkRowsWithoutNames(read: ReadSheet): CircularWarning[] {
+  const voyages = Map.groupBy(
+    read.calls.filter(({ block, vessel, call }) => block.listCells && vessel.hasName && call.start !== null),
+    ({ vessel }) => vessel,
+  )
+  return [...voyages].flatMap(([vessel, own]) => {
+    const rows = [...Map.groupBy(own, rowOf)].toSorted(([one], [other]) => one - other)
+    const breaks = rows.flatMap(([row], at) => (isBreak(rows, at) ? [{ row, at }] : []))
+    const [only, ...others] = breaks
+    if (!only || others.length > 0 || only.at < MIN_ROWS || rows.length - only.at < MIN_ROWS) return []
+    const below = rows.slice(only.at).flatMap(([, calls]) => calls)
+    const isNameless = below.every((one) => one.block.listCells?.namelessRows.has(rowOf(one)))
+    if (!isNameless || !below.some(({ call }) => call.import)) return []
+    const fault = `The rows from row ${only.row} on have no name beside them: they may be of another vessel than ${vessel.entry.name}.`
+    return [
+      heldTogether(
+        read,
+        vessel.cell,
+        'duplicate_vessel',
+        fault,
+        [...own].filter(({ call }) => call.import),
+      ),
+    ]
+  })
+}
+
+const MIN_ROWS = 2
+const rowOf = ({ call }: ReadCall): number => parseCellName(call.cell)?.row ?? 0
+
+type Row = [row: number, calls: ReadCall[]]
+
+/** A list may be in another order than that of sailing, but then it is broken more than once. */
+function isBreak(rows: readonly Row[], at: number): boolean {
+  const [before, here] = [rows[at - 1]?.[1], rows[at]?.[1]]
+  if (!before || !here || before.length > 1 || here.length > 1) return false
+  const [last, next] = [before[0]?.call, here[0]?.call]
+  return Boolean(
+    last?.start &&
+      next?.start &&
+      next.start < last.start &&
+      daysBetween(next.start, last.start) > MAX_DAYS_SHARED,
+  )
+}
+
 /** A voyage of a list. `from`, `to`: its first and last day, if any is known. */
 type ListVoyage = { vessel: ReadVessel; own: ReadCall[]; isUnnamed: boolean; from?: string; to?: string }
 

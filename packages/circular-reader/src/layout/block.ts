@@ -114,6 +114,8 @@ export type Block = {
 export type ListCells = Readonly<Record<'vessel' | 'voyage' | 'port' | 'heading', readonly Place[]>> & {
   /** The rows of voyages that have no name beside them, although it is not merged over them. */
   readonly unnamedRows: ReadonlySet<number>
+  /** The rows of all calls without a name of their own. */
+  readonly namelessRows: ReadonlySet<number>
 }
 
 /** The schedule with each of its ports changed. */

@@ -147,3 +147,27 @@ describe('a voyage without a name below another one in a list', () => {
     expect(heldOf(rows)).toBe(2)
   })
 })
+
+describe('rows without a name in a list', () => {
+  const ROWS = [
+    'PALM ORCHID | V.051W | KOBE | 5 Dec | 6 Dec',
+    ' | | CHENNAI | 24 Dec | 25 Dec',
+    ' | | OSAKA | 12 Dec | 13 Dec',
+    ' | | MUMBAI | 30 Dec | 31 Dec',
+  ]
+  const heldOf = (rows: string[], merges: string[] = []) =>
+    callsOf(readRows([HEADER, ...rows], { merges })).filter((call) => call.endsWith('(held)')).length
+
+  test('that begin anew may be of another vessel', () => {
+    expect(heldOf(ROWS)).toBe(4)
+  })
+
+  test('are of the vessel above if her name is merged over them, or printed beside them', () => {
+    expect(heldOf(ROWS, ['A6:A9'])).toBe(0)
+    expect(heldOf(ROWS.map((row) => row.replace(/^ \| /, 'PALM ORCHID | V.051W')))).toBe(0)
+  })
+
+  test('are of the vessel above if they go on', () => {
+    expect(heldOf([ROWS[0] ?? '', ROWS[2] ?? '', ROWS[1] ?? '', ROWS[3] ?? ''])).toBe(0)
+  })
+})

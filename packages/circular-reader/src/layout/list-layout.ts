@@ -75,6 +75,9 @@ function listCells(grid: Grid, header: ListHeader, calls: readonly ListCall[]): 
     port: calls.map(({ port }) => port),
     heading: columns.map((column) => ({ row, column })),
     unnamedRows: new Set(vessel === null ? [] : unnamedVoyages(grid, calls).map((call) => call.row)),
+    namelessRows: new Set(
+      vessel === null ? [] : calls.flatMap((call) => (isNamed(grid, call) ? [] : call.row)),
+    ),
   }
 }
 
@@ -85,12 +88,14 @@ function unnamedVoyages(grid: Grid, calls: readonly ListCall[]): ListCall[] {
   return [...ofShips.values()].flatMap((own) =>
     own.filter((call) => {
       const [first = call] = own
-      return (
-        numberOf(call) !== numberOf(first) && !isOneCell(grid, call.ship, { ...call.ship, row: call.row })
-      )
+      return numberOf(call) !== numberOf(first) && !isNamed(grid, call)
     }),
   )
 }
+
+/** Whether a call has a name in its row, or one that is merged over it. */
+const isNamed = (grid: Grid, { ship, row }: ListCall): boolean =>
+  ship.row === row || isOneCell(grid, ship, { ...ship, row })
 
 const NO_DATES = { arrival: null, departure: null, stay: null, cutOff: null }
 

@@ -136,7 +136,7 @@ function namesNotUnderstood(
   return [...ofVessels, ...ofPorts].filter(({ cell }) => ownCellNamed(grid, cell))
 }
 
-/** KOBE, JPUKB and ILO, in place of a vessel: a port, its code, or letters that nobody explains. */
+/** KOBE, JPUKB, ILO and A, in place of a vessel: a port, its code, or letters that nobody explains. */
 function mayBeNoShip(
   name: string,
   voyage: string | null,
@@ -144,7 +144,8 @@ function mayBeNoShip(
 ): boolean {
   if (isShip(name) || isToBeNominated(name)) return false
   const { by } = matcher.match(name)
-  return by === 'code' || (voyage === null && (by !== 'none' || /^[A-Z]{2,3}$/.test(name)))
+  const isLetter = /^[A-Z]$/.test(name)
+  return isLetter || by === 'code' || (voyage === null && (by !== 'none' || /^[A-Z]{2,3}$/.test(name)))
 }
 
 /** A colour beside the table that some calls have, and no text says what it means. */

@@ -141,3 +141,29 @@ test.each(['052W - KOBE', '052W/NYK', '208W-209E', '052W/053E'])(
 test.each(['052W-A', 'KMT-052W', '26-41'])('is one voyage: %s', (voyage) => {
   expect(vesselsOf(`NEEM ARGOSY V.${voyage}`, 'KESTREL DAWN V.208W').asked).toEqual([])
 })
+
+test.each(['EXPORT 053E', 'MOTHER VESSEL V.208W', 'EASTBOUND V.053E', 'A', 'B V.053W'])(
+  'words and letters that are no name of a vessel are asked about: %s',
+  (name) => {
+    const { warnings } = readRows([
+      ['PORT', 'NEEM ARGOSY V.052W', name],
+      'YOKOHAMA | 5 Dec | 12 Dec',
+      'CHENNAI | 24 Dec | 31 Dec',
+    ])
+    expect(new Set(warnings.flatMap(({ cells_withheld = [] }) => cells_withheld))).toEqual(
+      new Set(['C6', 'C7']),
+    )
+  },
+)
+
+test.each(['ORIENT EXPORTER V.053E', 'MAIN STREAM V.208W', 'EASTERN SERVICE 1 V.053E'])(
+  'a name with such a word is read: %s',
+  (name) => {
+    const { totals } = readRows([
+      ['PORT', 'NEEM ARGOSY V.052W', name],
+      'YOKOHAMA | 5 Dec | 12 Dec',
+      'CHENNAI | 24 Dec | 31 Dec',
+    ])
+    expect(totals).toMatchObject({ imported: 4, withheld: 0 })
+  },
+)

@@ -35,6 +35,10 @@ const BEFORE_NAMES = new RegExp(
   ].join('|')}) \\S`,
 )
 
+/** EXPORT 053E and MOTHER VESSEL 208W: words that say of which voyage a column is, without a name. */
+const NO_NAME =
+  /^(?:IMPORT|EXPORT|(?:IN|OUT|EAST|WEST|NORTH|SOUTH)(?:WARD|BOUND)?|ROUND|LEG|VOYAGE|FEEDER|MAIN|MOTHER|VESSEL|VSL|SHIP|LOADING|DISCHARG(?:E|ING)|SERVICE|DIRECT)(?: |$)/
+
 /** NEEM ARGOSY V.TBA and NEEM ARGOSY VOY 52 WEST. */
 const VOYAGE_WORD = /(?:^| )(?:V|VOY|VOYAGE)(?:[.:#-]|\b|$)/
 
@@ -53,6 +57,7 @@ export function unexplainedInVessel(
     return lines.length < 2 || isShip(parseVesselHeader(lines.join(' ')).ship) ? null : lines.join(' / ')
   const words = comparable(ship).split(' ')
   if (BEFORE_NAMES.test(comparable(ship)) || isShip(words.slice(1).join(' '))) return ship
+  if (words.every((word) => NO_NAME.test(word))) return ship
   const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
   const hasVoyage = words.some(isVoyage) || VOYAGE_WORD.test(words.slice(1).join(' '))
   if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || hasVoyage) return ship
