@@ -24,13 +24,18 @@ type Segment = { top: number; head: number; first: number; bottom: number }
 /** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
 export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
   const segments = findSegments(grid, lexicon)
+  // Of a table that cannot be read, the title of its route is that of the next one too.
+  let unread: TitleCell[] = []
   return segments.flatMap((segment, i) => {
     const { top, head, first } = segment
     const lastTitle = first > head + 1 ? first - 1 : top - 1
-    const titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
-    return layOutPortsDown(transposedRows(grid, segment), lexicon).map((block, at) =>
-      withTitles({ ...withoutOtherRows(block), titles: at === 0 ? titles : [] }, titles),
+    const own = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
+    const titles = [...unread, ...own]
+    const blocks = layOutPortsDown(transposedRows(grid, segment), lexicon).map((block, at) =>
+      withTitles({ ...withoutOtherRows(block), titles: at === 0 ? titles : [] }, own),
     )
+    unread = blocks.length === 0 ? titles : []
+    return blocks
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSheets } from '../../tests/circular.ts'
+import { readRows, readSheets } from '../../tests/circular.ts'
 import type { TestCell } from '../../tests/workbook.ts'
 
 /** Two tables for each layout, which stand below each other under titles of their own. */
@@ -67,4 +67,26 @@ describe.each(Object.entries(TABLES))('of %s, the title of the second table', (_
         }
     },
   )
+})
+
+test('the title above a table that cannot be read is that of the next one too', () => {
+  const circular = readRows([
+    'VESSEL | CHENNAI | COLOMBO | SINGAPORE | HAKATA',
+    'NEEM ARGOSY V.052E | 11 Dec | 14 Dec | 20 Dec | 27 Dec',
+    '',
+    'EX MALAYSIA TO INDIA ( IMPORT )',
+    'PREVIOUS SCHEDULE',
+    'VESSEL | KOBE | SINGAPORE | MORMUGAO',
+    'KESTREL DAWN V.067S | | 17 Dec | ',
+    '',
+    'REVISED SCHEDULE',
+    'VESSEL / PORT | KOBE | SINGAPORE | MORMUGAO',
+    'KESTREL DAWN V.067S | | 14 Dec | ',
+  ])
+
+  expect(
+    circular.sheets.flatMap(({ route_direction, schedules }) =>
+      schedules.flatMap(({ ship_name }) => (ship_name === 'KESTREL DAWN' ? route_direction : [])),
+    ),
+  ).toEqual(['EX MALAYSIA TO INDIA ( IMPORT )'])
 })
