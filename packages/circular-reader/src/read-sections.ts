@@ -4,6 +4,7 @@ import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '.
 import { checkShortRows } from './checks/moved-cells.ts'
 import { askOpenDates } from './checks/open-dates.ts'
 import { checkAssumedPairs, checkPorts } from './checks/port-checks.ts'
+import { checkQuotedTables } from './checks/quoted-tables.ts'
 import {
   checkCopies,
   checkRepeatedCalls,
@@ -109,6 +110,7 @@ export function readSections(
       found.map(({ read, section, isNew }) => ({ read, isUnclear: section.unclear !== undefined && isNew })),
     ),
   )
+  warnings.push(...checkQuotedTables(reads))
   warnings.push(...checkSimilarVoyages(reads, isShip))
   warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }

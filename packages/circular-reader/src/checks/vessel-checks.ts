@@ -89,6 +89,9 @@ export function checkRowsWithoutNames(read: ReadSheet): CircularWarning[] {
     const [only, ...others] = breaks
     if (!only || others.length > 0 || only.at < MIN_ROWS || rows.length - only.at < MIN_ROWS) return []
     const below = rows.slice(only.at).flatMap(([, calls]) => calls)
+    // A vessel may be back at one of her ports.
+    const above = new Set(rows.slice(0, only.at).flatMap(([, calls]) => calls.map(portOf)))
+    if (below.some((one) => above.has(portOf(one)))) return []
     const isNameless = below.every((one) => one.block.listCells?.namelessRows.has(rowOf(one)))
     if (!isNameless || !below.some(({ call }) => call.import)) return []
     const fault = `The rows from row ${only.row} on have no name beside them: they may be of another vessel than ${vessel.entry.name}.`
@@ -105,6 +108,7 @@ export function checkRowsWithoutNames(read: ReadSheet): CircularWarning[] {
 }
 
 const MIN_ROWS = 2
+const portOf = ({ call }: ReadCall): string => call.unlocode ?? nameKey(call.printed_port)
 const rowOf = ({ call }: ReadCall): number => parseCellName(call.cell)?.row ?? 0
 
 type Row = [row: number, calls: ReadCall[]]

@@ -1,4 +1,4 @@
-import { isTitleRow } from '../words/block-titles.ts'
+import { findOwnTitle, isTitleRow } from '../words/block-titles.ts'
 import { isDateHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
@@ -24,13 +24,13 @@ type Segment = { top: number; head: number; first: number; bottom: number }
 /** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
 export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
   const segments = findSegments(grid, lexicon)
-  // Of a table that cannot be read, the title of its route is that of the next one too.
+  // Of a table that cannot be read, the title of its route is that of the next one too, unless that has its own.
   let unread: TitleCell[] = []
   return segments.flatMap((segment, i) => {
     const { top, head, first } = segment
     const lastTitle = first > head + 1 ? first - 1 : top - 1
     const own = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
-    const titles = [...unread, ...own]
+    const titles = findOwnTitle(own, []) === null ? [...unread, ...own] : own
     const blocks = layOutPortsDown(transposedRows(grid, segment), lexicon).map((block, at) =>
       withTitles({ ...withoutOtherRows(block), titles: at === 0 ? titles : [] }, own),
     )

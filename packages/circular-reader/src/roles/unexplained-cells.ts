@@ -144,8 +144,7 @@ function mayBeNoShip(
 ): boolean {
   if (isShip(name) || isToBeNominated(name)) return false
   const { by } = matcher.match(name)
-  const isLetter = /^[A-Z]$/.test(name)
-  return isLetter || by === 'code' || (voyage === null && (by !== 'none' || /^[A-Z]{2,3}$/.test(name)))
+  return by === 'code' || (voyage === null && (by !== 'none' || /^[A-Z]{1,3}$/.test(name)))
 }
 
 /** A colour beside the table that some calls have, and no text says what it means. */
