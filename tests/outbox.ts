@@ -56,7 +56,17 @@ export async function addMail(database: Database, fields: Parameters<typeof addE
 }
 
 export async function addOneMail(database: Database) {
-  await mail.reply(database.db, { account_id: 1 }, await addEnquiry(database), { text: 'On 29 January.' })
+  await addReply(database, await addEnquiry(database))
+}
+
+export const addReply = (database: Database, enquiry: Awaited<ReturnType<typeof addEnquiry>>) =>
+  mail.reply(database.db, { account_id: 1 }, enquiry, { text: 'On 29 January.' })
+
+/** The mails that a new enquiry is announced with. */
+export async function addAnnounced(database: Database) {
+  const enquiry = await addEnquiry(database)
+  await mail.announce(database.db, enquiry)
+  return enquiry
 }
 
 /** Queues alerts about changes of the schedule. */

@@ -2,7 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
-import { addAlerts, addMail, addOneMail, deliver, FROM, openOutbox, SENDER } from '../../tests/outbox.ts'
+import {
+  addAlerts,
+  addAnnounced,
+  addMail,
+  addOneMail,
+  addReply,
+  deliver,
+  FROM,
+  openOutbox,
+  SENDER,
+} from '../../tests/outbox.ts'
 
 describeOnBoth('mail delivery', (on) => {
   test('mail is delivered once as written, and then cleared from the outbox', async () => {
@@ -37,6 +47,28 @@ describeOnBoth('mail delivery', (on) => {
       const { recipient, reply_to, subject, text, html } = row
       expect([recipient, reply_to, subject, text, html]).toEqual([null, null, null, null, null])
     }
+  })
+
+  test('a reply follows the mails that its recipient got about the same enquiry, and no others', async () => {
+    const { database } = await openOutbox(on)
+    const server = await startMailServer()
+    await addOneMail(database)
+    const enquiry = await addAnnounced(database)
+    await deliver(database, server.url)
+    for (const _ of [1, 2]) {
+      await addReply(database, enquiry)
+      await deliver(database, server.url)
+    }
+
+    const [other, notification, acknowledgement, first, second] = server.received
+    if (!other || !notification || !acknowledgement || !first || !second) throw new Error('a mail is missing')
+    for (const mail of [other, notification, acknowledgement])
+      expect([headerOf(mail, 'In-Reply-To'), headerOf(mail, 'References')]).toEqual([[], []])
+    const ids = [acknowledgement, first].flatMap((mail) => headerOf(mail, 'Message-ID'))
+    expect(headerOf(first, 'In-Reply-To')).toEqual([ids[0]])
+    expect(headerOf(first, 'References')).toEqual([ids[0]])
+    expect(headerOf(second, 'In-Reply-To')).toEqual([ids[1]])
+    expect(headerOf(second, 'References')).toEqual([ids.join(' ')])
   })
 
   test('alerts name the address that stops them with one POST, and never delay correspondence', async () => {

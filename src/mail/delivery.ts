@@ -8,7 +8,7 @@ export const LANES = {
   correspondence: {
     notification: { automatic: 'auto-generated' },
     acknowledgement: { automatic: 'auto-replied' },
-    reply: { hasFiles: true },
+    reply: { hasFiles: true, follows: ['acknowledgement', 'reply'] },
     confirmation: { automatic: 'auto-generated' },
   },
   lists: {

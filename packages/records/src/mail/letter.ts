@@ -53,6 +53,8 @@ export type KindOfMail = {
   /** Prevents automatic replies to it (RFC 3834): it is written by the program, in answer to somebody or not. */
   automatic?: 'auto-generated' | 'auto-replied'
   hasFiles?: boolean
+  /** Of a conversation: the kinds of earlier mail about the same row, to the same person. Mail programs show them together. */
+  follows?: readonly MailKind[]
   /** Of mail that somebody subscribed to: the list in its List-Id, if not named after the kind. */
   list?: string
 }

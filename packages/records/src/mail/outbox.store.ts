@@ -12,7 +12,12 @@ export type NewMail = Insertable<Tables['outbox']>
 export type MailFile = { name: string; content: Uint8Array }
 
 /** Mail as it is sent, with what holds for its kind. */
-export type OutgoingMail = OutboxRow & { files: readonly MailFile[]; holds: KindOfMail }
+/** `earlier`: the Message-IDs of the mails that it follows, the oldest first. */
+export type OutgoingMail = OutboxRow & {
+  files: readonly MailFile[]
+  holds: KindOfMail
+  earlier: readonly string[]
+}
 
 export async function insertMail(db: Db, values: NewMail, files: readonly MailFile[] = []): Promise<number> {
   const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
@@ -107,7 +112,30 @@ export async function takeDue(
     .executeTakeFirst()
   if (!taken) return undefined
   const holds = lane[taken.kind] ?? {}
-  return { ...taken, holds, files: holds.hasFiles ? await listFiles(db, taken.id) : [] }
+  const files = holds.hasFiles ? await listFiles(db, taken.id) : []
+  return { ...taken, holds, files, earlier: holds.follows ? await listEarlier(db, taken, holds.follows) : [] }
+}
+
+/** Longer lists are cut in the middle by mail programs. */
+const MAX_EARLIER = 10
+
+async function listEarlier(
+  db: Db,
+  { id, entity, entity_id }: OutboxRow,
+  kinds: readonly MailKind[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'sent')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(MAX_EARLIER)
+    .execute()
+  return rows.map(({ message_id }) => message_id).toReversed()
 }
 
 function listFiles(db: Db, outbox_id: number): Promise<MailFile[]> {

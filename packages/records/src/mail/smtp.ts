@@ -140,9 +140,12 @@ export function transportOptions(smtpUrl: string, token?: string) {
 /** Addresses are objects, because nodemailer would parse a string as a list. */
 function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; address: string }) {
   const { kind, holds, message_id, created_at, reply_to, subject, text, html, unsubscribe, files } = mail
+  const { earlier } = mail
   return {
     messageId: message_id,
     date: new Date(created_at),
+    // RFC 5322, 3.6.4.
+    ...(earlier.length > 0 && { inReplyTo: earlier.at(-1), references: [...earlier] }),
     from,
     to: { name: '', address: recipient },
     ...(reply_to !== null && isMailAddress(reply_to) && { replyTo: { name: '', address: reply_to } }),
