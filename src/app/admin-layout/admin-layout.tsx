@@ -203,7 +203,7 @@ function AdminFrame({ user, badges = {}, children }: Props) {
         <LoginAgainProvider username={user?.username}>
           <ConfirmProvider>
             {/* React Aria reads the nonce for its own style from this element. */}
-            <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
+            <meta property="csp-nonce" nonce={use(NonceContext) ?? nonceOfDocument()} />
             <meta name="robots" content="noindex" />
             <a href="#content" className="skip-link">
               Skip to content
@@ -258,3 +258,7 @@ function AdminTabs() {
     </nav>
   )
 }
+
+/** In the browser, where the layout is drawn anew after an error: what the server sent with the document still allows styles. */
+const nonceOfDocument = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('[nonce]')?.nonce
