@@ -142,7 +142,11 @@ const replacedLine = (text: string, key: string, by: string): string =>
     .map((line) => (line.toLowerCase() === key ? by : line))
     .join('\n')
 
+/** In a sentence. */
 function replaced(text: string, key: string): string {
-  const escaped = key.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return text.replace(new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'gi'), ERASED_NAME)
+  return text.replace(/[^\s<>()",;:“”‘’]+/g, (word) => {
+    const rest = word.slice(key.length)
+    const isAddress = word.slice(0, key.length).toLowerCase() === key && /^[.!?']*$/.test(rest)
+    return isAddress ? ERASED_NAME + rest : word
+  })
 }
