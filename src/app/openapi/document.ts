@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TITLES } from '@sailing-desk/records/http/problems'
 import { yieldIfLate } from '@sailing-desk/records/yield-if-late'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
@@ -163,7 +164,7 @@ export function describeRoutes(app: FastifyInstance): (audience: Audience) => Pr
 async function describe(audience: Audience, routes: readonly RouteOptions[]): Promise<OpenApi> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ schemaController: ZOD_SCHEMAS })
-  await server.register(swagger, { openapi: OPENAPI, transformObject: jsonSchemaTransformObject })
+  await server.register(swagger, { openapi: OPENAPI })
   for (const route of routes) {
     const { method, url, schema = {}, handler } = route
     const described = jsonSchemaTransform({ schema, url, route, openapiObject: OPENAPI })
@@ -171,9 +172,11 @@ async function describe(audience: Audience, routes: readonly RouteOptions[]): Pr
     await yieldIfLate()
   }
   await server.ready()
+  const openapiObject = server.swagger() as typeof OPENAPI
+  await nextTurn()
   // The library types both versions of OpenAPI, with references that our document does not use.
-  const described = server.swagger() as OpenApi
-  await yieldIfLate()
+  const described = jsonSchemaTransformObject({ openapiObject }) as OpenApi
+  await nextTurn()
   return finished(audience, described)
 }
 
