@@ -5,12 +5,13 @@ import { namesOf } from '@sailing-desk/records/entity-fields'
 import { expect, test } from 'vitest'
 import { mayAccess, ROLES } from '../src/accounts/roles.ts'
 import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
-import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
+import { ADMIN_SCREENS, RECORD_SCREENS } from '../src/app/admin-screens.ts'
 import { PLAIN_ENTITIES } from '../src/app/plain-entities.ts'
 import { FOUND } from '../src/app/services.ts'
 import { REGISTER } from '../src/database/tables/register.ts'
 import { COMMANDS } from '../src/search/palette-entries.ts'
 import { startApp } from './app.ts'
+import { filledPath } from './filled-path.ts'
 
 type Kept = {
   /** Its list in the API, and the screen on which it is edited. */
@@ -105,4 +106,17 @@ test.each(KEPT)('$table is tested, found and reached', ({ table, api, screen, ha
   const plain = PLAIN_ENTITIES.find(({ path }) => path === `/api/${api}`)
   const isTried = plain ? hasTextsIn(plain) : HOSTILE.includes(`'/api/${api}'`)
   expect(isTried, 'tried with hostile texts').toBe(hasTexts)
+})
+
+const FINDERS = Object.entries(FOUND).flatMap(([kind, finder]) => (finder ? [{ kind, ...finder }] : []))
+
+test.each(FINDERS)('the palette leads from $kind to the screen that shows it', ({ pathOf }) => {
+  const { pathname, searchParams } = new URL(pathOf({ id: 37, label: '', of: 2 }), 'http://localhost')
+  const screen = [...ADMIN_SCREENS, ...RECORD_SCREENS].find(
+    ({ path }) => filledPath(path, { id: '37', page: 'overview' }) === pathname,
+  )
+  expect(screen, pathname).toBeDefined()
+  const tab = searchParams.get('tab')
+  if (tab) expect(Object.keys((screen && 'tabs' in screen && screen.tabs) || {})).toContain(tab)
+  expect([pathname.split('/').at(-1), ...searchParams.values()]).toContain('37')
 })
